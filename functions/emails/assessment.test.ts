@@ -68,10 +68,15 @@ describe('e-mails about a report', () => {
   it('on another company say so first, to buyer and desk', () => {
     const { buyer, desk } = mails('other')
     const warning = `Not the company you asked for. You asked for ${asked}. This report is about ${found.name}. Why: Its seal is on the contract.`
-    for (const { text, html } of [buyer, desk]) {
-      expect(text.split('\n\n')[1]).toBe(`!! ${warning}`)
-      expect(html).toContain(warning)
+    const inChinese = `报告写的不是买家要核查的公司。买家填写“${asked}”，报告写的是“${found.name}”。原因：Its seal is on the contract.`
+    for (const [{ text, html }, expected] of [
+      [buyer, warning],
+      [desk, inChinese],
+    ] as const) {
+      expect(text.split('\n\n')[1]).toBe(`!! ${expected}`)
+      expect(html).toContain(expected)
     }
+    expect(desk.text).toContain('结论：谨慎合作')
     expect(buyer.subject).toBe(`Your report on ${found.name} (${found.englishName}) is ready`)
   })
 

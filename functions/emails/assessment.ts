@@ -51,24 +51,31 @@ export const bothNames = (name: string, englishName: string | null | undefined):
 export const companyName = (assessment: Reported | undefined, asked: string): string =>
   bothNames(assessment?.company?.name ?? asked, latinNameOf(assessment?.company))
 
-/**
- * @param asked what the buyer typed, or the company of a watch
- * @param askedLabel of the row that says so, where the report's company has another name
- */
+/** Labels of `companyRows`. */
+export const buyersLabels = {
+  company: 'Company',
+  legalName: 'Legal name',
+  englishName: 'English name',
+  code: 'Credit code',
+  /** Of what was asked for, where the report's company has another name. */
+  asked: 'You searched for',
+}
+
+/** @param asked what the buyer typed, or the company of a watch */
 export function companyRows(
   assessment: Reported | undefined,
   asked: string,
-  askedLabel = 'You searched for',
+  labels = buyersLabels,
 ): [string, string][] {
   const { company } = assessment ?? {}
-  if (!company) return [['Company', asked]]
+  if (!company) return [[labels.company, asked]]
   const { name, code } = company
   const latin = latinNameOf(company)
   return [
-    ['Legal name', name],
-    ...(latin ? ([['English name', latin]] as [string, string][]) : []),
-    ['Credit code', code],
-    ...(asked === name ? [] : ([[askedLabel, asked]] as [string, string][])),
+    [labels.legalName, name],
+    ...(latin ? ([[labels.englishName, latin]] as [string, string][]) : []),
+    [labels.code, code],
+    ...(asked === name ? [] : ([[labels.asked, asked]] as [string, string][])),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { htmlEscape } from 'escape-goat'
+import { type DeskLanguage, htmlLanguage } from '../../shared/desk/texts.ts'
 import type { Brand } from '../../shared/site/brand.ts'
 import { sanitizeSubject, sanitizeText } from './plain-text.ts'
 
@@ -14,6 +15,8 @@ export type Email = {
 
 /** The content of an e-mail. Text and HTML are both rendered from it. */
 export type Content = {
+  /** @default English */
+  language?: DeskLanguage
   subject: string
   heading: string
   /** Said first, in red: what must not be missed. */
@@ -72,7 +75,7 @@ const sectionText = ({ title, url, lines }: Section): string =>
 
 /** Renders the one design of all e-mails, as HTML and as text. */
 export function renderEmail(brand: Brand, content: Content): Email {
-  const { code, action, more, unsubscribe, footerReason } = content
+  const { language = 'en', code, action, more, unsubscribe, footerReason } = content
   const subject = sanitizeSubject(content.subject)
   const heading = sanitizeText(content.heading)
   const warning = content.warning && sanitizeText(content.warning)
@@ -90,7 +93,7 @@ export function renderEmail(brand: Brand, content: Content): Email {
   )
   const quote = content.quote && sanitizeText(content.quote)
   const html = [
-    htmlEscape`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>`,
+    htmlEscape`<!doctype html><html lang="${htmlLanguage[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>`,
     `<body style="margin:0;background:#eef2f0;padding:24px 12px;${font}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">`,
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">',
     htmlEscape`<p style="margin:0 0 24px;font-size:15px;font-weight:700;letter-spacing:.02em;color:${accent}">${brand.name}</p>`,
@@ -132,16 +135,18 @@ export function renderEmail(brand: Brand, content: Content): Email {
       : []),
     '</td></tr></table></td></tr></table></body></html>',
   ].join('')
+  const labeled = (label: string, value: string): string =>
+    `${label}${language === 'zh' ? '：' : ': '}${value}`
   const text = [
     heading,
     ...(warning ? [`!! ${warning}`] : []),
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(facts.length > 0 ? [facts.map((each) => labeled(...each)).join('\n')] : []),
     ...sections.map(sectionText),
     ...(code ? [code] : []),
     ...(quote ? [quote.replace(/^/gm, '> ')] : []),
-    ...(action ? [`${action.label}: ${action.url}`] : []),
-    ...(more ? [`${more.label}: ${more.url}`] : []),
+    ...(action ? [labeled(action.label, action.url)] : []),
+    ...(more ? [labeled(more.label, more.url)] : []),
     [
       `--\n${footerReason}`,
       ...(unsubscribe ? [`Unsubscribe: ${unsubscribe}`] : []),

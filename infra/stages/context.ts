@@ -50,6 +50,7 @@ const contextKeys: Readonly<Record<string, Key>> = {
   contactEmail: { path: 'brand.contactEmail' },
   mailFrom: { path: 'brand.mailFrom' },
   deskEmail: { path: 'brand.deskEmail' },
+  deskLanguage: { path: 'brand.deskLanguage' },
   companyName: { path: 'brand.company.legalName' },
   companyNumber: { path: 'brand.company.number' },
   /** Lines, separated by semicolons. */

@@ -1,5 +1,6 @@
+export const deskLanguages = ['zh', 'en'] as const
 /** A language of the report desk: Chinese (in HTML `zh-Hans`) or English. */
-export type DeskLanguage = 'zh' | 'en'
+export type DeskLanguage = (typeof deskLanguages)[number]
 
 export type Pair = readonly [chinese: string, english: string]
 type Tree = { readonly [name: string]: Pair | ((...given: never[]) => Pair) | Tree }

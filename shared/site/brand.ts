@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deskLanguages } from '../desk/texts.ts'
 import { Company, exampleCompany } from './company.ts'
 import { publicBrand } from './public-brand.ts'
 
@@ -15,6 +16,8 @@ export const Brand = z.strictObject({
   mailFrom: z.email(),
   /** Receives the e-mails about new requests and rejected files. */
   deskEmail: z.email(),
+  /** Of these e-mails: all members read one mailbox. */
+  deskLanguage: z.enum(deskLanguages),
   company: Company,
 })
 export type Brand = z.infer<typeof Brand>
@@ -24,5 +27,6 @@ export const brand: Brand = {
   promise: 'know who they are paying before they wire the money',
   mailFrom: 'no-reply@veridock.example',
   deskEmail: 'desk@veridock.example',
+  deskLanguage: 'zh',
   company: exampleCompany,
 }

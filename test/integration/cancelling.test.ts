@@ -24,7 +24,7 @@ const findDeskMail = (id: string, subject: RegExp) =>
     (await deskMailsAbout(id)).find((mail) => subject.test(mail.subject)),
   )
 const subjectsAbout = async (id: string) =>
-  (await deskMailsAbout(id)).map(({ subject }) => subject.split(':')[0]).toSorted()
+  (await deskMailsAbout(id)).map(({ subject }) => subject.split('：')[0]).toSorted()
 
 describe('a buyer who submits and cancels in a loop', () => {
   // Cancellations are counted per day: the loop must not run past midnight UTC.
@@ -60,7 +60,7 @@ describe('a buyer who submits and cancels in a loop', () => {
 
       for (const id of ids) await passMinutes(buyer.userId, id, 16)
       await runDueDateCheck()
-      for (const id of ids.slice(10)) await findDeskMail(id, /^New request/)
+      for (const id of ids.slice(10)) await findDeskMail(id, /^新请求/)
       for (const id of ids.slice(0, 10)) expect(await deskMailsAbout(id)).toEqual([])
       await eventually('the mails about the two requests that were not cancelled', async () =>
         (await mailsTo(buyer.email)).filter(({ subject }) => /^We will verify/.test(subject))
@@ -102,13 +102,13 @@ describe('a new request', () => {
     expect((await cancel(buyer, id)).status).toBe(409)
     await runDueDateCheck()
     await runDueDateCheck()
-    await findDeskMail(id, /^New request: 等待/)
+    await findDeskMail(id, /^新请求：等待/)
     await eventually('the mail to the buyer', async () =>
       (await mailsTo(buyer.email, undefined, id)).find(({ subject }) =>
         /^We will verify 等待/.test(subject),
       ),
     )
-    expect(await subjectsAbout(id)).toEqual(['New request'])
+    expect(await subjectsAbout(id)).toEqual(['新请求'])
     expect(await operate('look-up-requests', { requestId: id })).toMatchObject({
       message: expect.not.stringContaining('can be cancelled'),
     })
@@ -123,9 +123,9 @@ describe('a new request', () => {
     await operate('fail-request', { requestId: early, ...audit })
     for (const id of [early, late]) await passMinutes(buyer.userId, id, 16)
     await runDueDateCheck()
-    await findDeskMail(late, /^New request/)
+    await findDeskMail(late, /^新请求/)
     await operate('fail-request', { requestId: late, ...audit })
-    const mail = await findDeskMail(late, /^Failed: 晚/)
+    const mail = await findDeskMail(late, /^请求已结束：晚/)
     expect(mail.text).toContain(audit.reason)
     expect(await deskMailsAbout(early)).toEqual([])
   })

@@ -12,6 +12,7 @@ import { write } from '../../functions/platform/table/write.ts'
 import { reportExample, reportFile } from '../../functions/reports/data/fixtures/report-example.ts'
 import { exif, jpeg, jpegWith, png } from '../../functions/reports/photographs/fixtures/pictures.ts'
 import { verificationRequest } from '../../functions/requests/entities.ts'
+import { verdictNames } from '../../shared/reports/verdict-words.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { runDesk, spawnDesk } from '../fixtures/desk-command.ts'
@@ -125,10 +126,10 @@ describe('a report as data', () => {
         expect(ready.text).toContain(part)
       for (const part of [`${words}.`, step.split(/[’']/)[0] ?? '?'])
         expect(ready.html).toContain(part)
-      const receipt = await mailAbout(desk, /^Accepted/, id)
+      const receipt = await mailAbout(desk, /^报告已受理/, id)
       expect(receipt.text).toMatch(
         new RegExp(
-          `Trust score: ${total}%\nVerdict: ${words}\nPages: \\d+\nPhotographs: 0\nFindings`,
+          `信任评分：${total}%\n结论：${verdictNames[verdict].zh}\n页数：\\d+\n照片：0\n沿用`,
         ),
       )
     },
@@ -153,9 +154,9 @@ describe('a report as data', () => {
     const first = await waitForVersion(id, 1)
     await drop(`${id}.json`, file)
     expect(await getRequest(id)).toEqual(first)
-    await mailAbout(desk, /^Accepted/, id)
+    await mailAbout(desk, /^报告已受理/, id)
     expect(
-      (await deskMailsAbout(id)).filter((it) => it.subject.startsWith('Accepted')),
+      (await deskMailsAbout(id)).filter((it) => it.subject.startsWith('报告已受理')),
     ).toHaveLength(1)
   })
 
@@ -178,7 +179,7 @@ describe('a report as data', () => {
       const { text } = await eventually('the receipt', async () =>
         (await deskMailsAbout(id)).find(({ subject }) => subject.endsWith('version 3')),
       )
-      expect(text).toContain('Findings carried over: 1')
+      expect(text).toContain('沿用的风险记录：1')
       await mailAbout(buyer.email, /was updated$/, id)
     },
   )
@@ -197,7 +198,7 @@ describe('a refused report as data', () => {
     }
     await drop(`${id}.json`, reportFile('mixed', id, faulty))
     const paths = ['issuedOn', 'company.code', 'request', 'photographs.0.file']
-    const mail = await mailAbout(desk, /^Refused/, id)
+    const mail = await mailAbout(desk, /^文件被拒收/, id)
     for (const path of paths) expect(mail.text).toContain(`> ${path}: `)
     const { s3, uploaders, credentials } = inject('endpoints')
     const client = new S3Client({
@@ -247,7 +248,7 @@ describe('a report as data whose request is cancelled while it is made', () => {
   it.runIf(isRelease)('is refused, and leaves no file', async () => {
     const id = await cancelledWhileMade()
     const photographs = `photographs/${buyer.userId}/${id}/`
-    const mail = await mailAbout(desk, /^Refused/, id)
+    const mail = await mailAbout(desk, /^文件被拒收/, id)
     expect(mail.text).toContain(`The request ${id} is cancelled.`)
     expect(await bucket().keys(photographs)).toEqual([])
     expect(await bucket().keys(`reports/${buyer.userId}/${id}/`)).toEqual([])
@@ -274,10 +275,8 @@ describe('photographs', () => {
       (await bucket().keys(`inbox/${id}`)).length === 1 ? true : undefined,
     )
     expect(await bucket().keys(`inbox/${id}`)).toEqual([`inbox/${id}/left.png`])
-    const receipt = await mailAbout(desk, /^Accepted/, id)
-    expect(receipt.text).toContain(
-      'Photographs: 2\nLeft in the inbox, not named in the report: left.png',
-    )
+    const receipt = await mailAbout(desk, /^报告已受理/, id)
+    expect(receipt.text).toContain('照片：2\n留在收件夹，报告未引用：left.png')
 
     // A later version need not bring them again.
     const later = reportFile('mixed', id, { ...visited('gate.jpg'), analyst: 'AB' })
@@ -295,7 +294,7 @@ describe('photographs', () => {
     expect((await buyer.call('GET', `/api/requests/${id}/findings`)).status).toBe(409)
     // Its photographs are gone too, so the report is refused for them, too.
     await drop(`${id}.json`, later)
-    expect((await mailAbout(desk, /^Refused/, id)).text).toContain('There is no photograph')
+    expect((await mailAbout(desk, /^文件被拒收/, id)).text).toContain('There is no photograph')
   })
 
   it.runIf(isRelease)(
@@ -304,7 +303,7 @@ describe('photographs', () => {
       const id = await submitRequest()
       const file = reportFile('mixed', id, visited('gate.jpg'))
       await drop(`${id}.json`, file)
-      const mail = await mailAbout(desk, /^Refused/, id)
+      const mail = await mailAbout(desk, /^文件被拒收/, id)
       expect(mail.text).toContain('photographs.0.file: There is no photograph')
       await bucket().drop(`${id}/gate.jpg`, jpeg)
       await bucket().drop(`${id}.json`, file)
@@ -318,7 +317,7 @@ describe('photographs', () => {
     await drop(`${id}/gate.jpg`, Buffer.from('%PDF-'))
     const mails = await eventually('the e-mails', async () => {
       const found = await deskMailsAbout(id)
-      return found.filter(({ subject }) => subject.startsWith('Refused')).length === 2
+      return found.filter(({ subject }) => subject.startsWith('文件被拒收')).length === 2
         ? found
         : undefined
     })
@@ -367,7 +366,7 @@ describe('an annex', () => {
 
       await bucket().drop(`${id}/annex.pdf`, Buffer.from('not a PDF'))
       await drop(`${id}.json`, reportFile('mixed', id))
-      const refusal = await mailAbout(desk, /^Refused/, id)
+      const refusal = await mailAbout(desk, /^文件被拒收/, id)
       expect(refusal.text).toContain('annex: The file is not a PDF.')
 
       const { output } = await runDesk('drop', path)
@@ -376,7 +375,7 @@ describe('an annex', () => {
       expect(versions.map(({ formats }) => formats)).toEqual([['pdf', 'json', 'csv', 'annex']])
       const { url, file } = await download(id, 'annex')
       expect(file.equals(pdf)).toBe(true)
-      expect((await mailAbout(desk, /^Accepted/, id)).text).toContain('Appendix: 3 pages')
+      expect((await mailAbout(desk, /^报告已受理/, id)).text).toContain('附件：3 页')
       await eventually('the annex to leave the inbox', async () =>
         (await bucket().keys(`inbox/${id}`)).length === 0 ? true : undefined,
       )

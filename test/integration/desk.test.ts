@@ -67,10 +67,10 @@ describe('a new request', () => {
     const buyer = await newBuyer()
     const { id } = await submitRequest(buyer, '深圳市腾讯计算机系统有限公司')
     await passCancelWindow(buyer.userId, id)
-    const { text } = await mailAbout(desk, /^New request/, id)
+    const { text } = await mailAbout(desk, /^新请求/, id)
     for (const part of [
       '深圳市腾讯计算机系统有限公司',
-      'Shenzhen',
+      '地区：深圳',
       '腾讯',
       'Free',
       `inbox/${id}.pdf`,
@@ -92,14 +92,14 @@ describe('a request that is due soon', () => {
     await put({ ...item, timestamp: hours(-40), dueAt: hours(8) })
     await run('watch-due-times', {})
     await run('watch-due-times', {})
-    await mailAbout(desk, /^Due soon/, id)
+    await mailAbout(desk, /^即将到期/, id)
     await put({ ...item, timestamp: hours(-49), dueAt: hours(-1) })
     await run('watch-due-times', {})
     await run('watch-due-times', {})
-    await mailAbout(desk, /^Overdue/, id)
+    await mailAbout(desk, /^已逾期/, id)
     const about = async () =>
-      (await mailsTo(desk, undefined, id)).map(({ subject }) => subject.split(':')[0]).toSorted()
-    await expect.poll(about).toEqual(['Due soon', 'New request', 'Overdue'])
+      (await mailsTo(desk, undefined, id)).map(({ subject }) => subject.split('：')[0]).toSorted()
+    await expect.poll(about).toEqual(['即将到期', '已逾期', '新请求'].toSorted())
     expect((await runDesk('list')).output).toMatch(new RegExp(`${id}.*OVERDUE`))
   })
 })
@@ -130,12 +130,12 @@ describe('a report for the wrong buyer', () => {
       stats: { completedReports: 0, pendingReports: 1 },
     })
     await mailAbout(buyer.email, /was withdrawn$/, id)
-    expect((await mailAbout(desk, /^Withdrawn/, id)).text).toContain('Mixed up')
+    expect((await mailAbout(desk, /^报告已撤回/, id)).text).toContain('Mixed up')
     expect((await runDesk('withdraw', id, '--reason', 'Again')).code).toBe(0)
 
     // The same file is refused; another one is accepted, and the old link still does not work.
     await bucket.drop(`${id}.90.pdf`, wrong)
-    await mailAbout(desk, /^Refused/, id)
+    await mailAbout(desk, /^文件被拒收/, id)
     await bucket.drop(`${id}.70.pdf`, await reportPdf('For this buyer'))
     await waitForCompletion(buyer, id)
     expect((await fetch(url)).status).toBe(403)
@@ -225,10 +225,10 @@ describe('an address whose e-mail bounces', () => {
     expect(await mailsTo(address)).toHaveLength(1)
     const { id } = await submitRequest(buyer, '静默有限公司')
     await passCancelWindow(buyer.userId, id)
-    await mailAbout(desk, /^New request/, id)
+    await mailAbout(desk, /^新请求/, id)
     await reportsBucket().drop(`${id}.pdf`, await reportPdf('Silent'))
     await waitForCompletion(buyer, id)
-    await mailAbout(desk, /^Accepted/, id)
+    await mailAbout(desk, /^报告已受理/, id)
     expect(await mailsTo(address)).toHaveLength(1)
   })
 })

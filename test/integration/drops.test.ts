@@ -297,7 +297,7 @@ describe('a file outside the inbox', () => {
     const mail = await eventually('the mail to the desk', async () =>
       (await deskMailsAbout(Key)).at(0),
     )
-    expect(mail.subject).toContain('Not in the inbox')
+    expect(mail.subject).toContain('文件不在收件夹')
     expect(await bucket.keys(Key)).toEqual([Key])
   })
 

@@ -1,25 +1,44 @@
 import * as z from 'zod'
+import { texts } from '../../../shared/desk/texts.ts'
 import { paths } from '../../../shared/site/pages.ts'
+import { deskWords } from '../desk-words.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
+
+const words = texts({
+  subject: (company: string) => [`异议：${company}`, `Dispute: ${company}`],
+  heading: ['被调查企业对报告提出异议', 'A company says that a report is wrong'],
+  toDo: [
+    '请在报告工作台查看，由复核员处理。不得向提出人透露是否有这份报告，或由谁委托。',
+    'Look into it at the report desk. A reviewer decides. Do not tell the sender whether there is a report, or who asked for it.',
+  ],
+  open: ['打开异议', 'Open the dispute'],
+  footer: [
+    '每收到一件异议，报告工作台都会收到这封邮件。',
+    'This email goes to the report desk for every dispute.',
+  ],
+})
 
 /** To the report desk: a company says that a published fact is wrong. Who wrote it is on the page. */
 export const deskDisputeReceived = template({
   preference: 'always',
   data: z.object({ disputeId: z.string(), company: z.string(), statement: z.string() }),
-  render: ({ brand, siteUrl }, given) =>
-    renderEmail(brand, {
-      subject: `Dispute: ${given.company}`,
-      heading: 'A company says that a report is wrong',
-      paragraphs: [
-        'Look into it at the report desk. A reviewer decides. Do not tell the sender whether there is a report, or who asked for it.',
-      ],
-      details: [['Company', given.company]],
+  render: (context, given) => {
+    const { brand, siteUrl } = context
+    const { language, ...desk } = deskWords(context)
+    const text = words[language]
+    return renderEmail(brand, {
+      language,
+      subject: text.subject(given.company),
+      heading: text.heading,
+      paragraphs: [text.toDo],
+      details: [[desk.company, given.company]],
       quote: given.statement,
       action: {
-        label: 'Open the dispute',
+        label: text.open,
         url: `${siteUrl}${paths.deskDisputes}?dispute=${given.disputeId}`,
       },
-      footerReason: 'This email goes to the report desk for every dispute.',
-    }),
+      footerReason: text.footer,
+    })
+  },
 })

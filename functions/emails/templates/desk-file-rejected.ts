@@ -1,8 +1,27 @@
 import * as z from 'zod'
+import { texts } from '../../../shared/desk/texts.ts'
+import { deskWords } from '../desk-words.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 
-/** To the report desk: a dropped file was rejected. */
+const words = texts({
+  subject: (name: string) => [`文件被拒收：${name}`, `Refused: ${name}`],
+  heading: ['放入收件夹的文件被拒收', 'A dropped file was refused'],
+  toDo: [
+    '没有请求因此改变。请更正文件或文件名后重新放入；被拒收的文件已保留。',
+    'No request was changed. Correct the file or its name and drop it again; the refused file is kept.',
+  ],
+  file: ['文件', 'File'],
+  movedTo: ['现存于', 'Now at'],
+  allProblems: ['全部问题', 'All problems'],
+  more: (count: number) => [`……另有 ${count} 个问题。`, `… and ${count} more.`],
+  footer: [
+    '每有一个文件被拒收，报告工作台都会收到这封邮件。',
+    'This email goes to the report desk for every refused file.',
+  ],
+})
+
+/** To the report desk: a dropped file was rejected. The problems are in English, as `desk check` has them. */
 export const fileRejected = template({
   preference: 'always',
   data: z.object({
@@ -16,27 +35,29 @@ export const fileRejected = template({
     /** The key of the file that lists all. */
     problemsAt: z.string().optional(),
   }),
-  render: ({ brand }, given) =>
-    renderEmail(brand, {
-      subject: `Refused: ${given.key.slice('inbox/'.length)}`,
-      heading: 'A dropped file was refused',
-      paragraphs: [
-        'No request was changed. Correct the file or its name and drop it again; the refused file is kept.',
-      ],
+  render: (context, given) => {
+    const { language, ...desk } = deskWords(context)
+    const text = words[language]
+    return renderEmail(context.brand, {
+      language,
+      subject: text.subject(given.key.slice('inbox/'.length)),
+      heading: text.heading,
+      paragraphs: [text.toDo],
       details: [
-        ['File', given.key],
-        ['Reason', given.reason],
-        ['Now at', given.movedTo],
+        [text.file, given.key],
+        [desk.reason, given.reason],
+        [text.movedTo, given.movedTo],
         ...(given.problemsAt === undefined
           ? []
-          : ([['All problems', given.problemsAt]] as [string, string][])),
+          : ([[text.allProblems, given.problemsAt]] as [string, string][])),
       ],
       ...(given.problems && {
         quote: [
           ...given.problems,
-          ...(given.moreProblems ? [`… and ${given.moreProblems} more.`] : []),
+          ...(given.moreProblems ? [text.more(given.moreProblems)] : []),
         ].join('\n'),
       }),
-      footerReason: 'This email goes to the report desk for every refused file.',
-    }),
+      footerReason: text.footer,
+    })
+  },
 })

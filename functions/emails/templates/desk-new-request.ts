@@ -1,46 +1,66 @@
 import * as z from 'zod'
+import { texts } from '../../../shared/desk/texts.ts'
 import { plans } from '../../../shared/plans/plans.ts'
-import { paths } from '../../../shared/site/pages.ts'
-import { beijingMinute } from '../../platform/date-text.ts'
 import { deskRequestData } from '../data.ts'
+import { deskWords } from '../desk-words.ts'
 import { renderEmail } from '../layout.ts'
 import { nameDetails } from '../name-facts.ts'
-import { template } from '../template.ts'
+import { type EmailContext, template } from '../template.ts'
 
 const Request = z.object(deskRequestData)
 
-/** The way to a request at the desk. */
-export const openAtDesk = (siteUrl: string, requestId: string) => ({
-  label: '打开请求 Open the request',
-  url: `${siteUrl}${paths.desk}?request=${requestId}`,
+const words = texts({
+  subject: (company: string) => [`新请求：${company}`, `New request: ${company}`],
+  heading: ['新的核查请求', 'A new verification request'],
+  toDo: [
+    '请在报告工作台领取并撰写报告。',
+    'Claim it at the report desk, and write the report there.',
+  ],
+  dropped: [
+    '在别处制作的报告，请按下列文件名放入收件夹。PDF 的文件名可以带评分，例如 .87.pdf：0 至 100，或 high、medium、low。',
+    'A report that was made elsewhere is dropped under a name below. A PDF can have its score in the name, as in .87.pdf: from 0 to 100, or high, medium or low.',
+  ],
+  plan: ['套餐', 'Plan'],
+  asPdf: ['PDF 文件名', 'As a PDF'],
+  asData: ['数据文件名', 'As data'],
+  footer: [
+    '每有新请求且买家已不能取消，报告工作台都会收到这封邮件。',
+    'This email goes to the report desk for every new request, as soon as its buyer can no longer cancel it.',
+  ],
 })
 
 /** The details that the report desk needs to make and upload a report. */
-export const requestDetails = ({ requestId, company, plan, dueAt }: z.infer<typeof Request>) =>
-  [
-    ['Company', company],
-    ...nameDetails(company),
-    ['Plan', plans[plan].label],
-    ['到期 Due (Beijing)', beijingMinute(dueAt)],
-    ['As a PDF', `inbox/${requestId}.pdf`],
-    ['As data', `inbox/${requestId}.json`],
-  ] as [string, string][]
+export function requestDetails(
+  context: EmailContext,
+  { requestId, company, plan, dueAt }: z.infer<typeof Request>,
+): [string, string][] {
+  const { language, ...desk } = deskWords(context)
+  const text = words[language]
+  return [
+    [desk.company, company],
+    ...nameDetails(company, language),
+    [text.plan, plans[plan].label],
+    [desk.due, desk.time(dueAt)],
+    [text.asPdf, `inbox/${requestId}.pdf`],
+    [text.asData, `inbox/${requestId}.json`],
+  ]
+}
 
 /** To the report desk: a buyer asked for a verification, and can no longer cancel it. */
 export const deskNewRequest = template({
   preference: 'always',
   data: Request,
-  render: ({ brand, siteUrl }, given) =>
-    renderEmail(brand, {
-      subject: `New request: ${given.company}`,
-      heading: '新的核查请求 · A new verification request',
-      paragraphs: [
-        '请在报告工作台领取并撰写报告。Claim it at the desk, and write the report there.',
-        'A report that was made elsewhere is dropped under a name below. A PDF can have its score in the name, as in .87.pdf: from 0 to 100, or high, medium or low.',
-      ],
-      details: requestDetails(given),
-      action: openAtDesk(siteUrl, given.requestId),
-      footerReason:
-        'This email goes to the report desk for every new request, as soon as its buyer can no longer cancel it.',
-    }),
+  render: (context, given) => {
+    const { language, openAtDesk } = deskWords(context)
+    const text = words[language]
+    return renderEmail(context.brand, {
+      language,
+      subject: text.subject(given.company),
+      heading: text.heading,
+      paragraphs: [text.toDo, text.dropped],
+      details: requestDetails(context, given),
+      action: openAtDesk(given.requestId),
+      footerReason: text.footer,
+    })
+  },
 })

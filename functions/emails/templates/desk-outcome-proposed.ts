@@ -1,14 +1,30 @@
 import * as z from 'zod'
 import { outcomeKinds } from '../../../shared/desk/outcomes.ts'
+import { texts } from '../../../shared/desk/texts.ts'
+import { deskWords } from '../desk-words.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
-import { openAtDesk } from './desk-new-request.ts'
 
-const headings = {
-  'not-found': ['查无此公司，待第二人确认', 'Company not found: confirm'],
-  failed: ['无法完成核查，待第二人确认', 'Request cannot be completed: confirm'],
-  withdrawn: ['撤回报告，待第二人确认', 'Report to be withdrawn: confirm'],
-} as const
+const words = texts({
+  headings: {
+    'not-found': ['查无此公司，待第二人确认', 'Company not found: confirm'],
+    failed: ['无法完成核查，待第二人确认', 'Request cannot be completed: confirm'],
+    withdrawn: ['撤回报告，待第二人确认', 'Report to be withdrawn: confirm'],
+  },
+  subject: (heading: string, company: string) => [
+    `${heading}：${company}`,
+    `${heading}: ${company}`,
+  ],
+  toDo: (by: string) => [
+    `${by} 提议如此处理这个请求，须由另一位成员在工作台确认后执行。`,
+    `${by} proposes this. It is carried out once another member confirms it at the desk.`,
+  ],
+  reason: ['给买家的原因', 'Reason for the buyer'],
+  footer: [
+    '每有须由第二人确认的提议，报告工作台都会收到这封邮件。',
+    'This email goes to the report desk for every outcome that needs a second member.',
+  ],
+})
 
 /** To the report desk: a second member has to confirm how a request ends. */
 export const deskOutcomeProposed = template({
@@ -20,23 +36,22 @@ export const deskOutcomeProposed = template({
     reason: z.string(),
     by: z.string(),
   }),
-  render: ({ brand, siteUrl }, { requestId, company, kind, reason, by }) => {
-    const [chinese, english] = headings[kind]
-    return renderEmail(brand, {
-      subject: `${english}: ${company}`,
-      heading: chinese,
-      paragraphs: [
-        `${by} 提议如此处理这个请求，须由另一位成员在工作台确认后执行。`,
-        `${by} proposes this. It is carried out once another member confirms it at the desk.`,
-      ],
+  render: (context, { requestId, company, kind, reason, by }) => {
+    const { language, ...desk } = deskWords(context)
+    const text = words[language]
+    const heading = text.headings[kind]
+    return renderEmail(context.brand, {
+      language,
+      subject: text.subject(heading, company),
+      heading,
+      paragraphs: [text.toDo(by)],
       details: [
-        ['公司 Company', company],
-        ['请求 Request', requestId],
-        ['给买家的原因 Reason for the buyer', reason],
+        [desk.company, company],
+        [desk.request, requestId],
+        [text.reason, reason],
       ],
-      action: openAtDesk(siteUrl, requestId),
-      footerReason:
-        'This email goes to the report desk for every outcome that needs a second member.',
+      action: desk.openAtDesk(requestId),
+      footerReason: text.footer,
     })
   },
 })

@@ -1,30 +1,49 @@
 import * as z from 'zod'
+import { texts } from '../../../shared/desk/texts.ts'
 import { paths } from '../../../shared/site/pages.ts'
-import { beijingMinute } from '../../platform/date-text.ts'
+import { deskWords } from '../desk-words.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
+
+const words = texts({
+  subject: (company: string) => [`买家已答复：${company}`, `Answered: ${company}`],
+  heading: ['买家已答复问题', 'A buyer has answered'],
+  toDo: [
+    '到期时间已恢复计时，请继续撰写报告。',
+    'Continue with the report: its deadline is running again.',
+  ],
+  files: ['文件数', 'Files'],
+  read: ['查看答复', 'Read the answer'],
+  footer: [
+    '买家每次答复，报告工作台都会收到这封邮件。',
+    'This email goes to the report desk for every answer of a buyer.',
+  ],
+})
 
 /** To the report desk: a buyer has answered a question. The answer itself stays on the site. */
 export const deskQuestionAnswered = template({
   preference: 'always',
   data: z.object({ requestId: z.string(), company: z.string(), files: z.int(), dueAt: z.string() }),
-  render: ({ brand, siteUrl }, given) =>
-    renderEmail(brand, {
-      subject: `Answered: ${given.company}`,
-      heading: '买家已答复 · A buyer has answered',
-      paragraphs: ['Continue with the report: its deadline is running again.'],
+  render: (context, given) => {
+    const { brand, siteUrl } = context
+    const { language, ...desk } = deskWords(context)
+    const text = words[language]
+    return renderEmail(brand, {
+      language,
+      subject: text.subject(given.company),
+      heading: text.heading,
+      paragraphs: [text.toDo],
       details: [
-        ['Company', given.company],
-        ['Request', given.requestId],
-        ['Files', String(given.files)],
-        ...(given.dueAt === ''
-          ? []
-          : ([['到期 Due (Beijing)', beijingMinute(given.dueAt)]] as [string, string][])),
+        [desk.company, given.company],
+        [desk.request, given.requestId],
+        [text.files, String(given.files)],
+        ...(given.dueAt === '' ? [] : ([[desk.due, desk.time(given.dueAt)]] as [string, string][])),
       ],
       action: {
-        label: '查看答复 Read the answer',
+        label: text.read,
         url: `${siteUrl}${paths.deskReport}?request=${given.requestId}`,
       },
-      footerReason: 'This email goes to the report desk for every answer of a buyer.',
-    }),
+      footerReason: text.footer,
+    })
+  },
 })

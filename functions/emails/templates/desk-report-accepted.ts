@@ -1,9 +1,63 @@
 import * as z from 'zod'
+import { type DeskLanguage, texts } from '../../../shared/desk/texts.ts'
+import { verdictNames } from '../../../shared/reports/verdict-words.ts'
 import { Score } from '../../../shared/requests/request.ts'
 import { AcceptedData, Assessment, companyRows, warningOf } from '../assessment.ts'
+import { deskWords } from '../desk-words.ts'
 import { renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
 import { template } from '../template.ts'
+
+const words = texts({
+  subject: (id: string, version: number) => [
+    `报告已受理：${id}，第 ${version} 版`,
+    `Accepted: ${id}, version ${version}`,
+  ],
+  heading: ['报告已受理', 'A report was accepted'],
+  published: ['买家现在可以查看。', 'The buyer can read it now.'],
+  superseded: [
+    '在这份报告之前，已有更新的报告放入收件夹，买家看到的是更新的那一份。',
+    'A newer report was dropped before this one arrived, so the buyer reads that one.',
+  ],
+  compareNewer: [
+    '更新的报告没有参照这一份：请核对其中是否写入了这一份的全部未结风险记录。',
+    'The newer report was made without this one: check that it names every finding of this one that is still open.',
+  ],
+  noPages: [
+    '文件中没有页面。请打开文件，确认是否放对了文件。',
+    'No page was found in it. Open the file and see whether it is what you meant to drop.',
+  ],
+  before: {
+    check: ['上一次核查的报告', 'the report from the previous check'],
+    version: (version: number) => [`第 ${version} 版`, `version ${version}`],
+  },
+  anotherCompany: (before: string, company: string) => [
+    `与${before}不是同一家公司：那一份写的是 ${company}。如属误写，请撤回报告。`,
+    `This is a different company from ${before}, which is on ${company}. If that is a mistake, withdraw the report.`,
+  ],
+  company: {
+    company: ['公司', 'Company'],
+    legalName: ['法定名称', 'Legal name'],
+    englishName: ['英文名称', 'English name'],
+    code: ['统一社会信用代码', 'Credit code'],
+    asked: ['买家填写', 'You searched for'],
+  },
+  version: ['版本', 'Version'],
+  score: ['信任评分', 'Trust score'],
+  noScore: ['未给出', 'None was given'],
+  verdict: ['结论', 'Verdict'],
+  pages: ['页数', 'Pages'],
+  photographs: ['照片', 'Photographs'],
+  leftOut: ['留在收件夹，报告未引用', 'Left in the inbox, not named in the report'],
+  annex: ['附件', 'Appendix'],
+  annexPages: (count: number) => [`${count} 页`, count === 1 ? '1 page' : `${count} pages`],
+  carried: ['沿用的风险记录', 'Findings carried over'],
+  footer: [
+    '每受理一份报告，报告工作台都会收到这封邮件。',
+    'This email goes to the report desk for every accepted report.',
+  ],
+})
+type Words = (typeof words)['en']
 
 /** To the report desk: a dropped file was accepted. */
 export const deskReportAccepted = template({
@@ -20,61 +74,70 @@ export const deskReportAccepted = template({
     assessment: Assessment.optional(),
     handedIn: AcceptedData.optional(),
   }),
-  render: ({ brand }, given) =>
-    renderEmail(brand, {
-      subject: `Accepted: ${given.requestId}, version ${given.version}`,
-      heading: 'A report was accepted',
-      warning: warningOf(given.assessment, given.company),
+  render: (context, given) => {
+    const { language, ...desk } = deskWords(context)
+    const text = words[language]
+    const { requestId, version, current, assessment, handedIn } = given
+    return renderEmail(context.brand, {
+      language,
+      subject: text.subject(requestId, version),
+      heading: text.heading,
+      warning: warningIn(language, assessment, given.company),
       paragraphs: [
-        given.current
-          ? 'The buyer can read it now.'
-          : 'A newer report was dropped before this one arrived, so the buyer reads that one.',
-        ...anotherCompany(given.handedIn),
-        ...(given.handedIn && !given.current
-          ? [
-              'The newer report was made without this one: check that it names every finding of this one that is still open.',
-            ]
-          : []),
-        ...(given.pages === 0
-          ? ['No page was found in it. Open the file and see whether it is what you meant to drop.']
-          : []),
+        current ? text.published : text.superseded,
+        ...anotherCompany(text, handedIn),
+        ...(handedIn && !current ? [text.compareNewer] : []),
+        ...(given.pages === 0 ? [text.noPages] : []),
       ],
       details: [
-        ...companyRows(given.assessment, given.company),
-        ['Request', given.requestId],
-        ['Version', String(given.version)],
-        ['Trust score', scoreText(given.score, 'None was given')],
-        ...(given.assessment ? [['Verdict', given.assessment.verdict] as [string, string]] : []),
-        ['Pages', String(given.pages)],
-        ...handedInRows(given.handedIn),
+        ...companyRows(assessment, given.company, text.company),
+        [desk.request, requestId],
+        [text.version, String(version)],
+        [text.score, scoreIn(language, given.score, text.noScore)],
+        ...(assessment
+          ? [[text.verdict, verdictIn(language, assessment.verdict)] as [string, string]]
+          : []),
+        [text.pages, String(given.pages)],
+        ...handedInRows(text, handedIn),
       ],
-      footerReason: 'This email goes to the report desk for every accepted report.',
-    }),
+      footerReason: text.footer,
+    })
+  },
 })
 
-function anotherCompany(handedIn: AcceptedData | undefined): string[] {
-  if (!handedIn?.companyBefore) return []
-  const { version, name, code } = handedIn.companyBefore
-  const before = version === undefined ? 'the report from the previous check' : `version ${version}`
-  return [
-    `This is a different company from ${before}, which is on ${name} ${code}. If that is a mistake, withdraw the report.`,
-  ]
+/** Where the report is on another company than the buyer asked for. In English as buyers read it. */
+function warningIn(language: DeskLanguage, assessment: Assessment | undefined, asked: string) {
+  const warning = warningOf(assessment, asked)
+  const { company } = assessment ?? {}
+  if (!warning || !company || language === 'en') return warning
+  return `报告写的不是买家要核查的公司。买家填写“${asked}”，报告写的是“${company.name}”。${company.reason ? `原因：${company.reason}` : ''}`
 }
 
-function handedInRows(handedIn: AcceptedData | undefined): [string, string][] {
+const bandsInChinese: Readonly<Record<string, string>> = { high: '高', medium: '中', low: '低' }
+const scoreIn = (language: DeskLanguage, score: z.output<typeof Score>, otherwise: string) =>
+  (language === 'zh' && bandsInChinese[score]) || scoreText(score, otherwise)
+
+const verdictIn = (language: DeskLanguage, verdict: string): string => {
+  const known = Object.values(verdictNames).find(({ title }) => title === verdict)
+  return (language === 'zh' && known?.zh) || verdict
+}
+
+function anotherCompany(text: Words, handedIn: AcceptedData | undefined): string[] {
+  if (!handedIn?.companyBefore) return []
+  const { version, name, code } = handedIn.companyBefore
+  const before = version === undefined ? text.before.check : text.before.version(version)
+  return [text.anotherCompany(before, `${name} ${code}`)]
+}
+
+function handedInRows(text: Words, handedIn: AcceptedData | undefined): [string, string][] {
   if (!handedIn) return []
   const { photographs, leftOut, annexPages, carried } = handedIn
   return [
-    ['Photographs', String(photographs)],
-    ...(leftOut.length > 0
-      ? ([['Left in the inbox, not named in the report', leftOut.join(', ')]] as [string, string][])
-      : []),
+    [text.photographs, String(photographs)],
+    ...(leftOut.length > 0 ? ([[text.leftOut, leftOut.join(', ')]] as [string, string][]) : []),
     ...(annexPages === undefined
       ? []
-      : ([['Appendix', annexPages === 1 ? '1 page' : `${annexPages} pages`]] as [
-          string,
-          string,
-        ][])),
-    ['Findings carried over', String(carried)],
+      : ([[text.annex, text.annexPages(annexPages)]] as [string, string][])),
+    [text.carried, String(carried)],
   ]
 }

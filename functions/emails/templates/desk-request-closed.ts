@@ -1,6 +1,28 @@
 import * as z from 'zod'
+import { texts } from '../../../shared/desk/texts.ts'
+import { deskWords } from '../desk-words.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
+
+const words = texts({
+  failed: {
+    subject: (company: string) => [`请求已结束：${company}`, `Failed: ${company}`],
+    heading: ['请求已结束，不出报告', 'A request failed'],
+  },
+  cancelled: {
+    subject: (company: string) => [`买家已取消：${company}`, `Canceled: ${company}`],
+    heading: ['买家已取消请求', 'A request was canceled'],
+  },
+  failedBy: ['结束人', 'Failed by'],
+  toDo: [
+    '不再需要报告，请停止处理。此后为这个请求放入收件夹的文件将被拒收。',
+    'No report is needed. Stop work on it: a file that is dropped for this request is refused.',
+  ],
+  footer: [
+    '请求在通知工作台之后未出报告即结束时，报告工作台都会收到这封邮件。',
+    'This email goes to the report desk for every request that ends without a report after the desk was told of it.',
+  ],
+})
 
 /** To the report desk: a request was closed and needs no report. */
 export const deskRequestClosed = template({
@@ -12,23 +34,26 @@ export const deskRequestClosed = template({
     reason: z.string(),
     by: z.string(),
   }),
-  render: ({ brand }, given) =>
-    renderEmail(brand, {
-      subject: `${given.status === 'failed' ? 'Failed' : 'Canceled'}: ${given.company}`,
-      heading:
-        given.status === 'failed'
-          ? '请求已结束，不出报告 · A request failed'
-          : '买家已取消请求 · A request was canceled',
-      paragraphs: [
-        'No report is needed. Stop work on it: a file that is dropped for this request is refused.',
-      ],
+  render: (context, given) => {
+    const { language, ...desk } = deskWords(context)
+    const text = words[language]
+    const { subject, heading } = text[given.status]
+    return renderEmail(context.brand, {
+      language,
+      subject: subject(given.company),
+      heading,
+      paragraphs: [text.toDo],
       details: [
-        ['Company', given.company],
-        ['Request', given.requestId],
-        [given.status === 'failed' ? 'Failed by' : 'Canceled by', given.by],
-        ...(given.status === 'failed' ? ([['Reason', given.reason]] as [string, string][]) : []),
+        [desk.company, given.company],
+        [desk.request, given.requestId],
+        ...(given.status === 'failed'
+          ? ([
+              [text.failedBy, given.by],
+              [desk.reason, given.reason],
+            ] as [string, string][])
+          : []),
       ],
-      footerReason:
-        'This email goes to the report desk for every request that ends without a report after the desk was told of it.',
-    }),
+      footerReason: text.footer,
+    })
+  },
 })

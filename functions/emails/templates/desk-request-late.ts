@@ -1,30 +1,51 @@
 import * as z from 'zod'
+import { texts } from '../../../shared/desk/texts.ts'
 import { deskRequestData } from '../data.ts'
+import { deskWords } from '../desk-words.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
-import { openAtDesk, requestDetails } from './desk-new-request.ts'
+import { requestDetails } from './desk-new-request.ts'
+
+const words = texts({
+  'due-soon': {
+    subject: (company: string) => [`即将到期：${company}`, `Due soon: ${company}`],
+    heading: ['请求即将到期', 'A request is due soon'],
+    what: [
+      '承诺给买家的时间已过去五分之四。',
+      'Four fifths of the time promised to the buyer have passed.',
+    ],
+  },
+  overdue: {
+    subject: (company: string) => [`已逾期：${company}`, `Overdue: ${company}`],
+    heading: ['请求已逾期', 'A request is overdue'],
+    what: ['承诺给买家的时间已过。', 'The deadline promised to the buyer has passed.'],
+  },
+  toDo: [
+    '无法出报告时，请在工作台提议“查无此公司”或“无法完成核查”，确认后退还买家一次核查。',
+    'If no report can be made, propose so at the desk: the buyer then gets the check back.',
+  ],
+  footer: [
+    '请求即将到期和已逾期时，报告工作台各收到一次这封邮件。',
+    'This email goes to the report desk once when a request is due soon, and once when it is overdue.',
+  ],
+})
 
 /** To the report desk: a request is due soon or overdue. */
 export const deskRequestLate = template({
   preference: 'always',
   data: z.object({ ...deskRequestData, state: z.enum(['due-soon', 'overdue']) }),
-  render: ({ brand, siteUrl }, given) => {
-    const overdue = given.state === 'overdue'
-    return renderEmail(brand, {
-      subject: `${overdue ? 'Overdue' : 'Due soon'}: ${given.company}`,
-      heading: overdue
-        ? '请求已逾期 · A request is overdue'
-        : '请求即将到期 · A request is due soon',
-      paragraphs: [
-        overdue
-          ? 'The deadline promised to the buyer has passed.'
-          : 'Four fifths of the time promised to the buyer have passed.',
-        '无法出报告时，请在工作台提议“查无此公司”或“无法完成核查”，买家会收回一次核查。If no report can be made, propose so at the desk: the buyer then gets the check back.',
-      ],
-      details: requestDetails(given),
-      action: openAtDesk(siteUrl, given.requestId),
-      footerReason:
-        'This email goes to the report desk once when a request is due soon, and once when it is overdue.',
+  render: (context, given) => {
+    const { language, openAtDesk } = deskWords(context)
+    const text = words[language]
+    const { subject, heading, what } = text[given.state]
+    return renderEmail(context.brand, {
+      language,
+      subject: subject(given.company),
+      heading,
+      paragraphs: [what, text.toDo],
+      details: requestDetails(context, given),
+      action: openAtDesk(given.requestId),
+      footerReason: text.footer,
     })
   },
 })

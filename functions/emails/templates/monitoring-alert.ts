@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { companyRelations } from '../../../shared/names/company-relation.ts'
 import { Score } from '../../../shared/requests/request.ts'
 import { dayText } from '../../platform/date-text.ts'
-import { companyName, companyRows, relationNote, warningOf } from '../assessment.ts'
+import { buyersLabels, companyName, companyRows, relationNote, warningOf } from '../assessment.ts'
 import { watchedSupplier } from '../data.ts'
 import { renderEmail } from '../layout.ts'
 import { OtherReport, warningAndNote } from '../other-report.ts'
@@ -109,7 +109,7 @@ const alert = (preference: 'monitoring-at-once' | 'reportAlerts', isPromised: bo
           { title: 'How we know', lines: [`${compared}${replaced}`] },
         ],
         details: [
-          ...companyRows(reported, asked, 'You watch'),
+          ...companyRows(reported, asked, { ...buyersLabels, asked: 'You watch' }),
           ['Trust score', `${scoreText(given.score, 'See the report')}${was}`],
           ['Verdict', given.verdict],
         ],

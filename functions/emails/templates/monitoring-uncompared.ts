@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { scoreAdvice } from '../../../shared/reports/score-bands.ts'
 import { Score } from '../../../shared/requests/request.ts'
-import { Assessment, companyName, companyRows, relationNote, warningOf } from '../assessment.ts'
+import {
+  Assessment,
+  buyersLabels,
+  companyName,
+  companyRows,
+  relationNote,
+  warningOf,
+} from '../assessment.ts'
 import { verdictOfReport } from '../data.ts'
 import { renderEmail } from '../layout.ts'
 import { OtherReport, warningAndNote } from '../other-report.ts'
@@ -46,7 +53,7 @@ export const monitoringUncompared = template({
         ...(advice ? [`${advice.verdict} ${advice.text}`] : []),
       ],
       details: [
-        ...companyRows(assessment, company, 'You watch'),
+        ...companyRows(assessment, company, { ...buyersLabels, asked: 'You watch' }),
         ['Trust score', scoreText(given.score, 'See the report', verdict)],
       ],
       action: { label: 'Open the report', url: watchPage(siteUrl, given.watchId) },

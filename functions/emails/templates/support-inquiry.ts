@@ -1,8 +1,26 @@
 import * as z from 'zod'
 import { inquiryTypes } from '../../../shared/contact/inquiry-types.ts'
+import { texts } from '../../../shared/desk/texts.ts'
 import { planNames, plans } from '../../../shared/plans/plans.ts'
+import { deskWords } from '../desk-words.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
+
+const words = texts({
+  subject: (type: string, name: string) => [`${type}：${name}`, `${type}: ${name}`],
+  first: (subject: string) => [`【优先】${subject}`, `Priority: ${subject}`],
+  supplierNumber: ['买家询问供应商电话', 'A Supplier’s Phone Number'],
+  toDo: ['直接回复本邮件即可答复发件人。', 'Reply to this email to answer the sender.'],
+  name: ['姓名', 'Name'],
+  email: ['邮箱', 'Email'],
+  account: ['账户', 'Account'],
+  signedOut: ['未登录', 'not signed in'],
+  plan: ['套餐', 'Plan'],
+  footer: [
+    '买家通过联系表单询问供应商电话时，报告工作台会收到这封邮件。',
+    'This email goes to support for every message from the contact form, and to the report desk if it asks for a supplier’s phone number.',
+  ],
+})
 
 /** To support, or to the report desk: a message from the contact form. Replies go to the sender. */
 export const supportInquiry = template({
@@ -16,24 +34,30 @@ export const supportInquiry = template({
     /** Of a signed-in sender. */
     plan: z.enum(planNames).nullish(),
   }),
-  render: ({ brand }, given) => {
+  render: (context, given) => {
+    const isForDesk = given.inquiryType === 'supplier-number'
+    const language = isForDesk ? deskWords(context).language : 'en'
+    const text = words[language]
     // docs/specification.md#priority-support
     const isFirst = given.plan && given.plan !== 'free'
-    const type = inquiryTypes.find(({ id }) => id === given.inquiryType)?.label ?? given.inquiryType
+    const type = isForDesk
+      ? text.supplierNumber
+      : (inquiryTypes.find(({ id }) => id === given.inquiryType)?.label ?? given.inquiryType)
+    const subject = text.subject(type, given.name)
     return {
-      ...renderEmail(brand, {
-        subject: `${isFirst ? 'Priority: ' : ''}${type}: ${given.name}`,
+      ...renderEmail(context.brand, {
+        language,
+        subject: isFirst ? text.first(subject) : subject,
         heading: type,
-        paragraphs: ['Reply to this email to answer the sender.'],
+        paragraphs: [text.toDo],
         details: [
-          ['Name', given.name],
-          ['Email', given.email],
-          ['Account', given.userId ?? 'not signed in'],
-          ...(given.plan ? [['Plan', plans[given.plan].label] as [string, string]] : []),
+          [text.name, given.name],
+          [text.email, given.email],
+          [text.account, given.userId ?? text.signedOut],
+          ...(given.plan ? [[text.plan, plans[given.plan].label] as [string, string]] : []),
         ],
         quote: given.message,
-        footerReason:
-          'This email goes to support for every message from the contact form, and to the report desk if it asks for a supplier’s phone number.',
+        footerReason: text.footer,
       }),
       replyTo: given.email,
     }

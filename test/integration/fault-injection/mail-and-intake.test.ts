@@ -132,12 +132,12 @@ describeFull('a drop whose function is killed', () => {
       await waitForVersions(id, 1)
       await waitUntilGone(id)
       await waitForMail(id, /is ready$/)
-      await waitForMail(id, /^Accepted/, 'desk@veridock.example')
+      await waitForMail(id, /^报告已受理/, 'desk@veridock.example')
       expect(struck(), `${calls[index]} ${fault}`).toBe(true)
       expect(await getRequest(id)).toMatchObject({ status: 'completed', score: 87 })
       expect((await getRequest(id)).versions).toHaveLength(1)
       expect(await mailsAbout(id, /is ready$/)).toHaveLength(1)
-      expect(await mailsAbout(id, /^Accepted/, 'desk@veridock.example')).toHaveLength(1)
+      expect(await mailsAbout(id, /^报告已受理/, 'desk@veridock.example')).toHaveLength(1)
     }
   }, 400_000)
 
@@ -148,11 +148,11 @@ describeFull('a drop whose function is killed', () => {
         faultAt(intake, index, fault)
         await bucket().drop(name, Buffer.from('no PDF'))
         await waitUntilGone(name)
-        await waitForMail(name, /^Refused/, 'desk@veridock.example')
+        await waitForMail(name, /^文件被拒收/, 'desk@veridock.example')
         expect((await bucket().keys('rejected/')).filter((key) => key.endsWith(name))).toHaveLength(
           1,
         )
-        expect(await mailsAbout(name, /^Refused/, 'desk@veridock.example')).toHaveLength(1)
+        expect(await mailsAbout(name, /^文件被拒收/, 'desk@veridock.example')).toHaveLength(1)
       }
   }, 300_000)
 })
@@ -162,7 +162,7 @@ describeFull('an e-mail whose sender is killed', () => {
     const calls = await callsOf(sender, async () => {
       const id = await submitRequest()
       await waitForMail(id, /^We will verify/)
-      await waitForMail(id, /^New request/, 'desk@veridock.example')
+      await waitForMail(id, /^新请求/, 'desk@veridock.example')
     })
     const ses = calls.findIndex((one) => one.startsWith('ses'))
     expect(ses).toBeGreaterThan(0)
@@ -176,7 +176,7 @@ describeFull('an e-mail whose sender is killed', () => {
       }
       const id = await submitRequest()
       await waitForMail(id, /^We will verify/, buyer.email, 130)
-      await waitForMail(id, /^New request/, 'desk@veridock.example', 130)
+      await waitForMail(id, /^新请求/, 'desk@veridock.example', 130)
       await eventually(
         'every queue to be empty',
         async () =>
@@ -185,7 +185,7 @@ describeFull('an e-mail whose sender is killed', () => {
       )
       const sent =
         (await mailsAbout(id, /^We will verify/)).length +
-        (await mailsAbout(id, /^New request/, 'desk@veridock.example')).length
+        (await mailsAbout(id, /^新请求/, 'desk@veridock.example')).length
       if (fault === 'kill-before') expect(sent).toBe(2)
       else expect([2, 3]).toContain(sent)
     }
