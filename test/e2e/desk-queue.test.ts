@@ -84,7 +84,7 @@ describe('the queue', () => {
       expect([height <= 37, y + 18 * 36 <= 900]).toEqual([true, true])
       const order = await page.locator('.desk-row .company-name').allTextContents()
       expect(order).toEqual([names.late, names.traditional])
-      expect(await page.locator('.desk').getAttribute('lang')).toBe('zh-Hans')
+      expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
       await page.getByRole('region', { name: '今日数据' }).getByText('已逾期').waitFor()
       expect(await page.getByText('审计记录').count()).toBe(0)
 
@@ -136,7 +136,7 @@ describe('the queue', () => {
         await rowOf(page, found).waitFor()
       }
       await rowOf(page, names.code)
-        .getByText(/^买家可在 \d\d:\d\d 前取消$/)
+        .getByText(/^买家可在 (\d\d-\d\d )?\d\d:\d\d 前取消$/)
         .waitFor()
       await page.getByRole('combobox', { name: '类型' }).selectOption('monitoring')
       await page.getByText('没有符合条件的请求。').waitFor()

@@ -128,10 +128,49 @@ it('a new member sets up an authenticator app with the keyboard, and signs in wi
   expect(troubles.filter((trouble) => !/status of 40[0-4]/.test(trouble))).toEqual([])
 })
 
+it('the way to the desk is in Chinese, with a switch to English', async () => {
+  const { page, troubles } = await visitor()
+  const language = () => page.evaluate(() => document.documentElement.lang)
+  await page.goto('/desk/nothing')
+  await heading(page, '找不到页面')
+  await expectUsable(page, 'not-found-zh')
+  await page.goto('/desk')
+  await heading(page, '登录报告工作台')
+  expect(await language()).toBe('zh-Hans')
+  expect(await page.getByRole('button', { name: /Google/ }).count()).toBe(0)
+  await expectUsable(page, 'sign-in-zh')
+  await page.locator('button[type=submit]:enabled').click()
+  await page.getByText('请输入邮箱。').waitFor()
+  await page.getByLabel('邮箱').fill(member.email)
+  await page.getByRole('textbox', { name: '密码' }).fill('wrong password')
+  await page.keyboard.press('Enter')
+  await page.getByText('邮箱或密码不正确，请核对后重试。').waitFor()
+  await page.getByRole('textbox', { name: '密码' }).fill(password)
+  await page.keyboard.press('Enter')
+  await heading(page, '输入动态验证码')
+  await expectUsable(page, 'code-zh')
+  await page.getByRole('radio', { name: 'English' }).check({ force: true })
+  await heading(page, 'Enter your code')
+  expect(await language()).toBe('en')
+  await page.getByRole('radio', { name: '中文' }).check({ force: true })
+  await page.getByLabel('动态验证码').fill(await member.app.code())
+  await page.keyboard.press('Enter')
+  await heading(page, '报告工作台')
+  await page.goto('/signin?from=/desk')
+  await page.getByText(`您已登录：${member.email}`).waitFor()
+  // Buyers' pages stay English.
+  await page.getByRole('link', { name: '继续' }).click()
+  await page.getByRole('link', { name: '我的账户' }).click()
+  await heading(page, /Dashboard|Welcome|reports/i)
+  expect(await language()).toBe('en')
+  expect(troubles.filter((trouble) => !/status of 40[0-4]/.test(trouble))).toEqual([])
+})
+
 it.runIf(isRelease)(
   'five wrong codes lead back to the password, and so does Start over',
   async () => {
     const { page } = await visitor()
+    await inEnglish(page)
     await page.goto('/signin?from=/desk')
     await enterPassword(page, member.email)
     await heading(page, 'Enter your code')
@@ -188,13 +227,24 @@ it.runIf(isRelease)(
     await page.getByRole('link', { name: 'Settings' }).waitFor()
     expect(await page.getByRole('link', { name: 'Report desk' }).count()).toBe(0)
     // A hash in a file's name can have any letters.
-    const names = loaded.map((path) => path.replace(/-[\w-]{7}(?=\.\w+$)/, ''))
+    const names = loaded.map((path) => path.replace(/-[\w-]{7,8}(?=\.\w+$)/, ''))
     expect(names.filter((name) => /authenticator|desk|qr/i.test(name))).toEqual([])
     await page.goto('/desk')
-    await heading(page, 'Page not found')
+    await heading(page, '找不到页面')
     expect(await page.locator('meta[name=robots]').first().getAttribute('content')).toBe('noindex')
   },
 )
+
+it.runIf(isRelease)('a page of the desk whose files do not load says so in Chinese', async () => {
+  const { page } = await visitor(signedInContext(member))
+  await page.route(/assets\/desk-report-/, (route) => route.abort())
+  await page.goto('/desk/report')
+  await heading(page, '页面加载失败')
+  await expectUsable(page, 'failed-zh')
+  await page.unroute(/assets\/desk-report-/)
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await heading(page, '报告')
+})
 
 it.runIf(isRelease)('the desk asks for a retry if it cannot be loaded', async () => {
   const { page } = await visitor(signedInContext(member))

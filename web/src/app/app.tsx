@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { InputReplay } from '../lib/input-replay.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Toaster } from '../ui/toaster/toaster.tsx'
 import { Consent } from './consent.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { Layout } from './layout.tsx'
+import { PageError } from './page-error.tsx'
 import { pageAt } from './pages.ts'
 import { Protected } from './protected.tsx'
 
@@ -19,7 +20,8 @@ export function App() {
   return (
     <>
       <Layout>
-        <ErrorBoundary>
+        {/* Only a full reload fetches the new file names. */}
+        <ErrorBoundary fallback={<PageError onRetry={() => location.reload()} />}>
           <Suspense fallback={<main id="main" className="page" />}>
             <CurrentPage />
             <InputReplay />

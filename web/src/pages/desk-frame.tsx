@@ -5,12 +5,12 @@ import { AccessNotice, isAccessError } from '../features/desk/desk-access-notice
 import { DeskBar } from '../features/desk/desk-bar.tsx'
 import { DeskLoaded } from '../features/desk/desk-loaded.tsx'
 import { deskMeQuery } from '../features/desk/desk-queries.ts'
+import DeskNotFound from '../features/desk/entrance/desk-not-found.tsx'
 import { type AccessTexts, accessTexts } from '../features/desk/second-factor/access-texts.ts'
 import { Language, useTexts } from '../features/desk/texts.ts'
 import { useDeskLanguage } from '../features/desk/use-desk-language.ts'
 import { codeOf } from '../lib/api-error.ts'
 import { useBrand } from '../lib/brand.ts'
-import { lazyPage } from '../lib/lazy-page.tsx'
 import { Main } from '../ui/main.tsx'
 import '../features/desk/desk.css'
 
@@ -30,22 +30,19 @@ function Content({ children }: Pick<Props, 'children'>) {
   return <DeskLoaded query={me} failed={failed} />
 }
 
-/** The page of an unknown address, in its own file as elsewhere. */
-const { Page: NotFound } = lazyPage(() => import('./not-found.tsx'))
-
 /** A page of the report desk, in the member's language. Everybody else finds no such page. */
 export function DeskFrame({ title, children }: Props) {
   const [language, choose] = useDeskLanguage()
   const texts = accessTexts[language]
   const { name } = useBrand()
   const { error } = useQuery(deskMeQuery())
-  if (codeOf(error) === 'not-found') return <NotFound />
+  if (codeOf(error) === 'not-found') return <DeskNotFound />
   return (
     <Language value={language}>
       <title>{`${texts.titles[title]} · ${name}`}</title>
       {/* The same name in both languages, so that the switch keeps the focus. */}
       <Main name="desk" className="page page--wide page--desk">
-        <div className="desk stack gap-3" lang={language === 'zh' ? 'zh-Hans' : 'en'}>
+        <div className="desk stack gap-3">
           <DeskBar title={texts.titles[title]} onLanguage={choose} />
           <Content>{children}</Content>
         </div>

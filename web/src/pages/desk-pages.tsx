@@ -1,6 +1,11 @@
 import { useLocation } from 'react-router'
 import { paths } from '../../../shared/site/pages.ts'
 import { type LazyPage, lazyPage } from '../lib/lazy-page.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+
+// Loaded with every page of the desk, as it is needed when files cannot be loaded.
+const failed = lazyPage(() => import('../features/desk/entrance/desk-page-error.tsx'))
+void failed.preload().catch(() => {})
 
 const queue = lazyPage(() => import('./desk.tsx'))
 const pages: Readonly<Record<string, LazyPage>> = {
@@ -11,5 +16,9 @@ const pages: Readonly<Record<string, LazyPage>> = {
 /** The pages of the report desk. Only this file names theirs, so that buyers do not load the names. */
 export default function DeskPages() {
   const { Page } = pages[useLocation().pathname.replace(/\/+$/, '')] ?? queue
-  return <Page />
+  return (
+    <ErrorBoundary fallback={<failed.Page />}>
+      <Page />
+    </ErrorBoundary>
+  )
 }

@@ -1,8 +1,24 @@
-import { Link } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../../shared/site/pages.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
+const { Page: DeskNotFound } = lazyPage(
+  () => import('../features/desk/entrance/desk-not-found.tsx'),
+)
+
 export default function NotFound() {
+  const { pathname } = useLocation()
+  // Unknown addresses of the desk, too, begin with what was prerendered.
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(true), [])
+  if (isShown && pathname.startsWith(paths.desk))
+    return (
+      <Suspense>
+        <DeskNotFound />
+      </Suspense>
+    )
   return (
     <SitePage title="Page not found" width="form">
       <meta name="robots" content="noindex" />

@@ -1,17 +1,20 @@
-import { type ComponentProps, Suspense, useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type ComponentProps, Suspense } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { plans } from '../../../shared/plans/plans.ts'
-import { destinationOf, returnToIn } from '../domain/session/return-to.ts'
+import { paths } from '../../../shared/site/pages.ts'
+import { destinationOf } from '../domain/session/return-to.ts'
 import { useSession } from '../domain/session/session.ts'
 import type AuthenticatorStep from '../features/account/authenticator-step.tsx'
+import { forgotPath } from '../features/account/forgot-path.ts'
 import { GoogleButton } from '../features/account/google-button.tsx'
 import { resetIn } from '../features/account/reset-state.ts'
 import type ResetSteps from '../features/account/reset-steps.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { SignInReason } from '../features/account/sign-in-reason.tsx'
 import { SignedInAlready } from '../features/account/signed-in-already.tsx'
+import { type SignInSteps, useSignInSteps } from '../features/account/use-sign-in-steps.ts'
 import { lazyPart } from '../lib/lazy-page.tsx'
-import { type ReturnTo, signInPath, signUpPath } from '../lib/paths.ts'
+import { signInPath, signUpPath } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
@@ -27,35 +30,15 @@ const authenticator = lazyPart<ComponentProps<typeof AuthenticatorStep>>(
   () => import('../features/account/authenticator-step.tsx'),
 )
 
-/** In the address, so that the link can be followed before any script is there. */
-const forgotPath = (returnTo: ReturnTo): string => {
-  const path = signInPath(returnTo)
-  return `${path}${path.includes('?') ? '&' : '?'}forgot=password`
-}
-
-/** The email that was just confirmed at sign-up. */
-const emailIn = (state: unknown): string => {
-  if (typeof state !== 'object' || state === null || !('email' in state)) return ''
-  return typeof state.email === 'string' ? state.email : ''
-}
+/** Where the sign-in leads to the report desk, it is in the desk's language. */
+const deskSignIn = lazyPart<SignInSteps>(() => import('./desk-sign-in.tsx'))
 
 export default function SignIn() {
   const [query] = useSearchParams()
-  const returnTo = returnToIn(query)
-  const navigate = useNavigate()
   const { state } = useLocation()
   const session = useSession()
-  const { status } = session
-  // The session begins in the middle of signing in: the form stays until the next page is shown.
-  const [busy, setBusy] = useState(false)
-  // Shared by both forms, so that a visitor who forgot the password need not type the e-mail address twice.
-  const [email, setEmail] = useState(() => emailIn(state))
-  const [asksCode, setAsksCode] = useState(false)
-
-  useEffect(() => {
-    // Loads the module while the visitor types. If that fails, it is loaded when it is needed.
-    void import('../features/account/sign-in-and-out.ts').catch(() => {})
-  }, [])
+  const steps = useSignInSteps()
+  const { returnTo, busy, asksCode, form, code } = steps
 
   if (resetIn(state) || query.has('forgot')) {
     return (
@@ -63,7 +46,7 @@ export default function SignIn() {
         <h1>Set a new password</h1>
         <SignInReason returnTo={returnTo} />
         <Suspense>
-          <reset.Part typed={{ email, setEmail }} onBusy={setBusy} />
+          <reset.Part typed={form.typed} onBusy={form.onBusy} />
         </Suspense>
         <p>
           Remembered it? <Link to={signInPath(returnTo)}>Sign in</Link>
@@ -71,7 +54,8 @@ export default function SignIn() {
       </SitePage>
     )
   }
-  if (status === 'signed-in' && !busy) {
+  if (returnTo.from?.startsWith(paths.desk)) return <deskSignIn.Part {...steps} />
+  if (session.status === 'signed-in' && !busy) {
     return (
       <SitePage title="Sign in" width="form">
         <h1>Sign in</h1>
@@ -79,17 +63,12 @@ export default function SignIn() {
       </SitePage>
     )
   }
-  const onSignedIn = () => void navigate(destinationOf(returnTo), { replace: true })
   if (asksCode)
     return (
       <SitePage title="Enter your code" width="form">
         <h1>Enter your code</h1>
         <Suspense>
-          <authenticator.Part
-            onBusy={setBusy}
-            onDone={onSignedIn}
-            onStartOver={() => setAsksCode(false)}
-          />
+          <authenticator.Part language="en" {...code} />
         </Suspense>
       </SitePage>
     )
@@ -110,18 +89,15 @@ export default function SignIn() {
           </ButtonLink>
         </p>
       </SignInReason>
-      <SignInForm
-        typed={{ email, setEmail }}
-        onBusy={setBusy}
-        onDone={onSignedIn}
-        onCode={(email) => void navigate(signUpPath(returnTo), { state: { codeFor: email } })}
-        onReset={(email) => void navigate(signInPath(returnTo), { state: { reset: { email } } })}
-        onAuthenticator={() => setAsksCode(true)}
-      />
+      <SignInForm {...form} />
       <p>
         <Link to={forgotPath(returnTo)}>Forgot your password?</Link>
       </p>
-      <GoogleButton state={{ page: 'sign-in', returnTo }} onBusy={setBusy} onDone={onSignedIn} />
+      <GoogleButton
+        state={{ page: 'sign-in', returnTo }}
+        onBusy={form.onBusy}
+        onDone={form.onDone}
+      />
       <p>
         No account yet? <Link to={signUpPath(returnTo)}>Sign up</Link>
       </p>

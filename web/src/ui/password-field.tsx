@@ -11,10 +11,13 @@ const EyeIcon = ({ crossed }: { crossed: boolean }) => (
   </Icon>
 )
 
-type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inside'>
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inside'> & {
+  /** Of the button. @default in English */
+  showLabel?: string
+}
 
 /** Has a button that shows the password: typing it blind causes errors, above all on phones. */
-export function PasswordField(props: Props) {
+export function PasswordField({ showLabel, ...props }: Props) {
   const [shown, setShown] = useState(false)
   return (
     <TextField
@@ -27,7 +30,7 @@ export function PasswordField(props: Props) {
           type="button"
           className="field__button"
           aria-pressed={shown}
-          aria-label={`Show what is typed: ${props.label}`}
+          aria-label={showLabel ?? `Show what is typed: ${props.label}`}
           onClick={() => setShown(!shown)}
         >
           <EyeIcon crossed={shown} />

@@ -1,24 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
+import type { DeskLanguage } from '../../../../shared/desk/texts.ts'
 import { authCodeOf } from '../../domain/session/auth-errors.ts'
 import { lookUp } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
-import {
-  authenticatorInline,
-  authenticatorMissing,
-  authenticatorTimeout,
-} from '../../messages/authenticator.ts'
+import { authenticatorTexts } from '../../messages/authenticator.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CodeField, normalizeCode } from '../../ui/code-field.tsx'
 
 type Props = {
+  language: DeskLanguage
   onBusy: (busy: boolean) => void
   onDone: () => void
   onStartOver: () => void
 }
 
 /** The second step of a sign-in: the code of the authenticator app. */
-export default function AuthenticatorStep({ onBusy, onDone, onStartOver }: Props) {
+export default function AuthenticatorStep({ language, onBusy, onDone, onStartOver }: Props) {
+  const texts = authenticatorTexts[language]
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -32,49 +31,43 @@ export default function AuthenticatorStep({ onBusy, onDone, onStartOver }: Props
       onDone()
     } catch (failure) {
       if (isOver(failure)) {
-        toast(authenticatorTimeout, { tone: 'bad', follows: true })
+        toast(texts.over, { tone: 'bad', follows: true })
         return onStartOver()
       }
-      setError(
-        lookUp(authenticatorInline, authCodeOf(failure, 'code')) ?? authenticatorInline.default,
-      )
+      setError(lookUp(texts.failures, authCodeOf(failure, 'code')) ?? texts.failures.default)
       setCode('')
     }
   }
 
   const check = () => {
     const isComplete = /^\d{6}$/.test(normalizeCode(code))
-    setError(isComplete ? undefined : authenticatorMissing)
+    setError(isComplete ? undefined : texts.missing)
     return isComplete
   }
-  const send = () =>
-    attempt().catch(() => setError(authenticatorInline['auth/network-request-failed']))
+  const send = () => attempt().catch(() => setError(texts.failures['auth/network-request-failed']))
   const { busy, submit } = useSubmit({ check, send, onBusy })
 
   return (
     <>
       <form className="stack" onSubmit={submit} noValidate>
-        <p>Enter the 6 digits that your authenticator app shows for this site.</p>
+        <p>{texts.enter}</p>
         <CodeField
           ref={field}
-          label="Code from your authenticator app"
+          label={texts.code}
           value={code}
           onChange={(event) => setCode(event.target.value)}
           error={error}
         />
         <div className="actions">
-          <Button type="submit" variant="primary" size="large" busy={busy && 'Checking…'}>
-            Sign In
+          <Button type="submit" variant="primary" size="large" busy={busy && texts.checking}>
+            {texts.signIn}
           </Button>
           <Button variant="link" onClick={onStartOver}>
-            Start over
+            {texts.startOver}
           </Button>
         </div>
       </form>
-      <p className="quiet">
-        Lost your device? Ask an admin of the report desk to reset your authenticator app. Then
-        you’ll sign in with your password and set up the app again.
-      </p>
+      <p className="quiet">{texts.lost}</p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { authCodeOf } from '../../domain/session/auth-errors.ts'
-import { signInTexts } from '../../domain/session/auth-messages.ts'
+import { type AuthCode, authCodeOf } from '../../domain/session/auth-errors.ts'
+import { type AuthTexts, signInTexts } from '../../domain/session/auth-messages.ts'
 import { emailProblem, type TypedEmail } from '../../lib/email-rules.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
@@ -11,7 +11,32 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { storePassword } from './pending-password.ts'
 
+/** What the form says. */
+type SignInFormTexts = {
+  email: string
+  emailProblem(email: string): string | undefined
+  password: string
+  passwordMissing: string
+  /** Of the button that shows the password. @default in English */
+  showPassword?: string
+  signIn: string
+  signingIn: string
+  failed(code: AuthCode): AuthTexts
+}
+
+/** As the specification has it. */
+const english: SignInFormTexts = {
+  email: 'Email',
+  emailProblem,
+  password: 'Password',
+  passwordMissing,
+  signIn: 'Sign In',
+  signingIn: 'Signing in…',
+  failed: signInTexts,
+}
+
 type Props = {
+  texts?: SignInFormTexts
   typed: TypedEmail
   onBusy: (busy: boolean) => void
   onDone: () => void
@@ -23,15 +48,23 @@ type Props = {
   onAuthenticator: () => void
 }
 
-export function SignInForm({ typed, onBusy, onDone, onCode, onReset, onAuthenticator }: Props) {
+export function SignInForm({
+  texts = english,
+  typed,
+  onBusy,
+  onDone,
+  onCode,
+  onReset,
+  onAuthenticator,
+}: Props) {
   const { email, setEmail } = typed
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<string>()
 
   const problems = {
-    email: tried ? emailProblem(email) : undefined,
-    password: tried && password === '' ? passwordMissing : undefined,
+    email: tried ? texts.emailProblem(email) : undefined,
+    password: tried && password === '' ? texts.passwordMissing : undefined,
   }
 
   const send = async () => {
@@ -45,9 +78,9 @@ export function SignInForm({ typed, onBusy, onDone, onCode, onReset, onAuthentic
       storePassword(credentials)
       onCode(credentials.email)
     } catch (error) {
-      const texts = signInTexts(authCodeOf(error, 'sign-in'))
-      if (texts.toast) toast(texts.toast, { tone: 'bad' })
-      setFailure(texts.inline)
+      const failed = texts.failed(authCodeOf(error, 'sign-in'))
+      if (failed.toast) toast(failed.toast, { tone: 'bad' })
+      setFailure(failed.inline)
     }
   }
 
@@ -68,7 +101,7 @@ export function SignInForm({ typed, onBusy, onDone, onCode, onReset, onAuthentic
         </Notice>
       )}
       <TextField
-        label="Email"
+        label={texts.email}
         type="email"
         name="email"
         autoComplete="username"
@@ -78,7 +111,8 @@ export function SignInForm({ typed, onBusy, onDone, onCode, onReset, onAuthentic
         error={problems.email}
       />
       <PasswordField
-        label="Password"
+        label={texts.password}
+        showLabel={texts.showPassword}
         name="password"
         autoComplete="current-password"
         required
@@ -86,8 +120,8 @@ export function SignInForm({ typed, onBusy, onDone, onCode, onReset, onAuthentic
         onChange={(event) => setPassword(event.target.value)}
         error={problems.password}
       />
-      <SubmitButton variant="primary" size="large" busy={busy && 'Signing in…'}>
-        Sign In
+      <SubmitButton variant="primary" size="large" busy={busy && texts.signingIn}>
+        {texts.signIn}
       </SubmitButton>
     </form>
   )

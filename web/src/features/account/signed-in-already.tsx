@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { useSession } from '../../domain/session/session.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { useResolvedSession } from './use-resolved-session.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** What the sign-in page shows to a signed-in buyer: docs/specification.md#sign-in. */
@@ -8,12 +8,7 @@ export function SignedInAlready({ continueTo }: { continueTo: string }) {
   const session = useSession()
   const account = session.status === 'signed-in' ? session.account : undefined
   const { signOut, isSigningOut } = useSignOut()
-  // The stored session may have expired: then the sign-in form is needed.
-  useEffect(() => {
-    import('../../domain/session/auth.ts')
-      .then(({ resolveSession }) => resolveSession())
-      .catch(() => {})
-  }, [])
+  useResolvedSession()
   return (
     <div className="stack">
       <p>

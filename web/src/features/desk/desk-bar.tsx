@@ -3,26 +3,18 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import type { DeskLanguage } from '../../../../shared/desk/texts.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { BrandMark } from '../../ui/brand-mark/brand-mark.tsx'
-import { ToggleGroup } from '../../ui/toggle-group/toggle-group.tsx'
 import { deskMeQuery } from './desk-queries.ts'
 import { deskTexts } from './desk-texts.ts'
-import { accessTexts } from './second-factor/access-texts.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { LeaveButton } from './second-factor/leave-button.tsx'
-import { useLanguage, useTexts } from './texts.ts'
+import { useTexts } from './texts.ts'
 import './desk-bar.css'
-
-const languages: readonly { value: DeskLanguage; label: string }[] = [
-  { value: 'zh', label: '中文' },
-  { value: 'en', label: 'English' },
-]
 
 type Props = { title: string; onLanguage: (language: DeskLanguage) => void }
 
 /** What the desk has in place of the site's header: its parts, the member and the language. */
 export function DeskBar({ title, onLanguage }: Props) {
   const { bar, roles } = useTexts(deskTexts)
-  const access = useTexts(accessTexts)
-  const language = useLanguage()
   const { data: me } = useQuery(deskMeQuery())
   return (
     <div className="desk-bar">
@@ -34,17 +26,14 @@ export function DeskBar({ title, onLanguage }: Props) {
       <div className="desk-bar__end">
         {me && <span className="quiet">{bar.zone}</span>}
         {me && (
-          <span className="quiet desk-bar__member">
-            {me.name} · {me.roles.map((role) => roles[role]).join(' · ')}
+          <span className="quiet">
+            <span className="desk-bar__name" title={me.name}>
+              {me.name}
+            </span>{' '}
+            · {me.roles.map((role) => roles[role]).join(' · ')}
           </span>
         )}
-        <ToggleGroup
-          legend={access.language}
-          name="desk-language"
-          value={language}
-          options={languages}
-          onChange={onLanguage}
-        />
+        <LanguageSwitch onChange={onLanguage} />
         <Link to={paths.dashboard}>{bar.account}</Link>
         <LeaveButton variant="link" size="small">
           {bar.leave}

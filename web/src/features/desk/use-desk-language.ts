@@ -1,10 +1,20 @@
-import { type DeskLanguage, deskLanguages } from '../../../../shared/desk/texts.ts'
+import { useLayoutEffect } from 'react'
+import { type DeskLanguage, deskLanguages, htmlLanguage } from '../../../../shared/desk/texts.ts'
 import { browserChoice } from '../../lib/browser-choice.ts'
 
 const { choose, useChoice } = browserChoice<DeskLanguage>('desk-language', deskLanguages)
 
-/** The language of the report desk: Chinese, until the member chooses English in this browser. */
-export const useDeskLanguage = (): [DeskLanguage, (language: DeskLanguage) => void] => [
-  useChoice() ?? 'zh',
-  choose,
-]
+/**
+ * The language of the report desk: Chinese, until the member chooses English in this browser. While a page of the desk
+ * is shown, it is that of the document, dialogs and toasts included.
+ */
+export function useDeskLanguage(): [DeskLanguage, (language: DeskLanguage) => void] {
+  const language = useChoice() ?? 'zh'
+  useLayoutEffect(() => {
+    document.documentElement.lang = htmlLanguage[language]
+    return () => {
+      document.documentElement.lang = 'en'
+    }
+  }, [language])
+  return [language, choose]
+}
