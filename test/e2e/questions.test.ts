@@ -49,6 +49,22 @@ async function expectGood(page: Page) {
     if (isRelease) expect(await seriousFindings(page)).toEqual([])
   }
 }
+/** At the desk, in Chinese, by one click. */
+async function takenIntoEvidence(id: string, file: string) {
+  // Begun, so that the form is shown.
+  const content = { summary: 'Begun.' }
+  await wang.call('PUT', `/api/desk/requests/${id}/draft`, { revision: 0, content })
+  const { page, context, troubles } = await open(wang, `/desk/report?request=${id}`)
+  await page.getByRole('tab', { name: /向买家提问/ }).click()
+  await page.getByRole('button', { name: `加入证据 ${file}` }).click()
+  await page.getByRole('button', { name: '已加入证据' }).waitFor()
+  await expectGood(page)
+  const { body } = await wang.call('GET', `/api/desk/requests/${id}/evidence`)
+  expect(body).toMatchObject({ items: [{ name: file, type: 'image/jpeg' }] })
+  expect(troubles).toEqual([])
+  await context.close()
+}
+
 const questionOf = (page: Page) => page.getByRole('region', { name: 'Our analyst has a question' })
 
 it.runIf(isRelease)(
@@ -107,6 +123,7 @@ it.runIf(isRelease)(
     // The refused answer, as browsers report it.
     expect(troubles.filter((each) => !each.includes('422'))).toEqual([])
     await context.close()
+    await takenIntoEvidence(id, 'invoice.jpg')
   },
 )
 

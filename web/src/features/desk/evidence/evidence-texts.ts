@@ -43,6 +43,13 @@ export const evidenceTexts = texts({
     `${name} 未传完：${reason}`,
     `${name} was not fully uploaded: ${reason}`,
   ],
+  take: ['加入证据', 'Add to the evidence'],
+  taking: ['正在读取…', 'Reading…'],
+  taken: ['已加入证据', 'In the evidence'],
+  takeFailed: [
+    '文件读取失败。请刷新页面后重试。',
+    'The file could not be read. Reload the page, then try again.',
+  ],
   removed: (name: string) => [`已删除：${name}`, `Removed: ${name}`],
   faults: {
     empty: ['文件是空的。', 'The file is empty.'],

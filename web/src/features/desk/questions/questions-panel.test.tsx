@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Question } from '../../../../../shared/desk/questions.ts'
 import { problem, unreachable } from '../../../testing/api.ts'
 import { handedIn as api } from '../../../testing/handed-in-routes.ts'
@@ -117,6 +117,35 @@ describe('questions to the buyer', () => {
     const list = within(item.closest('li') as HTMLElement)
     list.getByText('Answered')
     expect(list.getByRole('link', { name: 'invoice.pdf' }).getAttribute('href')).toContain('s3')
+  })
+
+  it('have files that are taken into the evidence once, by one click', async () => {
+    answers.listDeskQuestions = { items: [answered] }
+    answers.listEvidence = { items: [] }
+    answers.startEvidence = { id: 'NEW', url: 'https://s3.example/', fields: {} }
+    answers.addEvidence = { id: 'NEW', name: 'invoice.pdf', bytes: 480_000, checks: [] }
+    const read = vi.spyOn(globalThis, 'fetch')
+    read.mockResolvedValueOnce(new Response('', { status: 403 }))
+    read.mockResolvedValueOnce(new Response('A file'))
+    const user = show(true, 'zh')
+    const button = await screen.findByRole('button', { name: '加入证据 invoice.pdf' })
+    await user.click(button)
+    await screen.findByText('文件读取失败。请刷新页面后重试。')
+    expect(sent).toEqual([])
+    await user.click(button)
+    await screen.findByRole('button', { name: '已加入证据' })
+    expect(document.activeElement).toBe(button)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(button)
+    expect(sent).toEqual([{ name: 'invoice.pdf', bytes: 6 }, { name: 'invoice.pdf' }])
+  })
+
+  it('have files that only who has the request takes into the evidence', async () => {
+    answers.listDeskQuestions = { items: [answered] }
+    answers.listEvidence = { items: [] }
+    show(false)
+    await screen.findByRole('link', { name: 'invoice.pdf' })
+    expect(screen.queryByRole('button', { name: /Add to the evidence/ })).toBeNull()
   })
 
   it('are withdrawn after a confirmation', async () => {

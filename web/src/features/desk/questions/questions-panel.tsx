@@ -7,6 +7,7 @@ import { DeskLoaded } from '../desk-loaded.tsx'
 import { deskRequestQuery } from '../desk-queries.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
+import { TakeBuyerFile } from '../evidence/take-buyer-file.tsx'
 import { PapersTold } from '../papers-told.tsx'
 import { PaymentTold } from '../payment-told.tsx'
 import { useTexts } from '../texts.ts'
@@ -50,7 +51,7 @@ export function QuestionsPanel({ requestId, mayWrite }: Props) {
         {open || announcement !== texts.asked ? announcement : ''}
       </p>
       {payment && <PaymentTold payment={payment} />}
-      <PapersTold requestId={requestId} />
+      <PapersTold requestId={requestId} mayWrite={mayWrite} />
       <DeskLoaded query={questions} failed={texts.loadFailed} />
       {data && (
         <>
@@ -62,7 +63,7 @@ export function QuestionsPanel({ requestId, mayWrite }: Props) {
             <ol className="stack gap-4">
               {data.items.map((question) => (
                 <li key={question.id} className="desk-question stack gap-3">
-                  <QuestionText question={question} />
+                  <QuestionText {...{ requestId, mayWrite, question }} />
                   {mayWrite && question.state === 'open' && (
                     <WithdrawQuestion requestId={requestId} question={question} onDone={show} />
                   )}
@@ -86,7 +87,7 @@ function OpenNotice({ question }: { question: Question }) {
   )
 }
 
-function QuestionText({ question }: { question: Question }) {
+function QuestionText({ requestId, mayWrite, question }: Props & { question: Question }) {
   const desk = useTexts(deskTexts)
   const texts = useTexts(questionsTexts)
   const { kind, text, state, askedAt, answer } = question
@@ -114,12 +115,13 @@ function QuestionText({ question }: { question: Question }) {
           </blockquote>
           {answer.files.length > 0 && (
             <ul aria-label={texts.files}>
-              {answer.files.map(({ id, name, url, bytes }) => (
-                <li key={id}>
-                  <a href={url} target="_blank" rel="noreferrer">
-                    {name}
+              {answer.files.map((file) => (
+                <li key={file.id}>
+                  <a href={file.url} target="_blank" rel="noreferrer">
+                    {file.name}
                   </a>{' '}
-                  <span className="quiet">{Math.max(1, Math.round(bytes / 1000))} kB</span>
+                  <span className="quiet">{Math.max(1, Math.round(file.bytes / 1000))} kB</span>{' '}
+                  {mayWrite && <TakeBuyerFile requestId={requestId} file={file} />}
                 </li>
               ))}
             </ul>
