@@ -1,5 +1,6 @@
 import type { News } from '../../shared/dashboard/dashboard.ts'
 import { maxNews } from '../../shared/dashboard/shown.ts'
+import { planOf, plans } from '../../shared/plans/plans.ts'
 import type { StoredWatch } from '../monitoring/stored-watch.ts'
 import { dayText } from '../platform/date-text.ts'
 import { dueStatusOf } from '../requests/due-status.ts'
@@ -79,14 +80,16 @@ const otherCompanies = ({ requests }: Known): News[] =>
 
 const lateOnes = ({ requests }: Known, now: Date): News[] =>
   requests.flatMap((request) => {
-    const { status, dueAt, delay, givenBackAt } = request
+    const { status, dueAt, delay, givenBackAt, userType } = request
     const dueStatus = dueStatusOf(request, now)
     if (status !== 'pending' || !dueAt || dueStatus === 'paused') return []
     const isLate = dueStatus === 'overdue' || givenBackAt !== null
     if (!isLate && !delay) return []
     const text = [
       isLate ? 'This report is late. We are still working on it.' : 'This report needs more time.',
-      ...(givenBackAt === null ? [] : ['You have your check back.']),
+      ...(givenBackAt === null || plans[planOf(userType)].limit === null
+        ? []
+        : ['You have your check back.']),
       ...(delay ? [delay.reason] : []),
     ].join(' ')
     return [

@@ -10,13 +10,13 @@ export const dimensionNames: Readonly<Record<Dimension, { en: string; zh: string
   reputation: { en: 'Reputation', zh: '声誉' },
 }
 
-/** From the mildest to the worst. A `note` takes no points. */
 /**
  * The number at which a call proves an account: `isOurNumber` of shared/payments/phone-numbers.ts, in the words of
  * every text that says so.
  */
 export const ourNumber = 'a number from our report or our analysts'
 
+/** From the mildest to the worst. A `note` takes no points. */
 export const severities = ['note', 'low', 'medium', 'high', 'critical'] as const
 export type Severity = (typeof severities)[number]
 

@@ -13,7 +13,7 @@ export const lateNoticeHours = 1
 /** Why a check is back, in the history of checks. A report that was withdrawn may have been in time. */
 export const lateReason = (isAfterWithdrawal: boolean): string =>
   isAfterWithdrawal
-    ? 'We withdrew the report, and the next one was later than we promised.'
+    ? 'We withdrew the report, and there was no new one by the time we first promised.'
     : 'The report was later than we promised.'
 
 export const lateCheckIsBack = 'Because it is late, you have your check back.'

@@ -8,4 +8,4 @@ export const afterFailure = [
 ] as const
 
 export const checkIsBack =
-  'A request without a report doesn’t count against your plan: you have your check back.'
+  'A request without a report doesn’t count against your plan: a check that it used is back.'

@@ -93,7 +93,9 @@ describe('a watched supplier', { shuffle: false }, () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Watch this supplier' })
     await dialog
-      .getByText(/will re-check it every 3 months. We’ll alert you to important changes,/)
+      .getByText(
+        /will re-check it every 3 months. While Report Alerts is on, we’ll alert you to important changes,/,
+      )
       .waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

@@ -63,7 +63,7 @@ const alert = (preference: 'monitoring-at-once' | 'reportAlerts', isPromised: bo
       const replaced = isPromised ? ' It replaces the report we withdrew.' : ''
       const reason = isPromised
         ? `You’re receiving this email because ${brand.name} withdrew a report on this supplier and promised you the right one.`
-        : `You’re receiving this email because you watch this supplier with ${brand.name} and want to hear about changes right away. You can choose a weekly email or none in your settings.`
+        : `You’re receiving this email because you watch this supplier with ${brand.name} and want to hear about changes right away. You can choose a weekly email, or to see changes on the site only, in your settings.`
       const isAsBefore =
         given.scoreBefore === given.score &&
         (given.verdictBefore ?? given.verdict) === given.verdict

@@ -57,7 +57,7 @@ export const monitoringUncompared = template({
         ['Trust score', scoreText(given.score, 'See the report', verdict)],
       ],
       action: { label: 'Open the report', url: watchPage(siteUrl, given.watchId) },
-      footerReason: `You’re receiving this email because you watch this supplier with ${brand.name} and want to hear about changes right away. You can choose a weekly email or none in your settings.`,
+      footerReason: `You’re receiving this email because you watch this supplier with ${brand.name} and want to hear about changes right away. You can choose a weekly email, or to see changes on the site only, in your settings.`,
     })
   },
 })

@@ -85,8 +85,8 @@ export const privacyClauses: readonly LegalSection[] = [
         <p>
           Reports can name people, such as a company’s legal representative or shareholders. That
           information comes from public registers and other published sources. In pictures of those
-          sources, identity numbers are permanently covered. We keep the web address of each and the
-          time when it was captured.
+          sources, identity numbers are permanently covered; the uncovered original stays with our
+          analysts. We keep the web address of each and the time when it was captured.
         </p>
       </>
     ),
@@ -152,9 +152,11 @@ export const privacyClauses: readonly LegalSection[] = [
     body: (
       <p>
         Data is encrypted in transit and at rest. Reports are kept in private storage, and a link to
-        a file expires within minutes. A link that you share works until the day you chose, or until
-        you revoke it. Access is limited to those who need it. No system is perfectly secure; should
-        a breach put you at risk, we will tell you and the competent authority without undue delay.
+        a file expires within minutes. A link that you share works until the day you chose at the
+        latest. It ends sooner if you revoke it or delete your account, if we withdraw the report,
+        or if we replace the key it was created with. Access is limited to those who need it. No
+        system is perfectly secure; should a breach put you at risk, we will tell you and the
+        competent authority without undue delay.
       </p>
     ),
   },

@@ -31,7 +31,7 @@ export const messages = {
   /** Ours. */
   cancelled: {
     title: 'Request canceled',
-    description: 'You have your check back.',
+    description: 'It doesn’t count against your plan.',
   },
   tooLateToCancel: { title: 'It is too late to cancel. Work on this request has begun.' },
   cancelFailed: { title: 'Failed to cancel the request. Please try again.' },

@@ -139,7 +139,7 @@ describe('the comparison', () => {
 
   it.each([
     ['pending', /no report right now\. Due by/],
-    ['late', /^There is no report right now\. We’ll email you when it’s ready\.$/],
+    ['late', /^There is no report right now\. We’ll email you when it’s ready, /],
     ['failed', /There is no report\. No such company\./],
     ['cancelled', /was canceled/],
     ['unknown', /no such report in your account/],

@@ -22,7 +22,8 @@ export default function Support() {
       <Section title="Contact">
         <ContactBlock />
         <p>
-          To complain about our service, write to the same address: there is no other procedure.
+          To complain about our service, write to the same address: we have no separate complaints
+          procedure.
         </p>
         <div className="actions">
           <ButtonLink to={paths.contact} variant="primary">

@@ -60,7 +60,7 @@ it('the verdict on names from two places says that they are two companies, and n
   expect(verdictOf(abroad)).toMatchObject({ tone: 'bad', text: expect.stringMatching(/Hong Kong/) })
   expect(overallOf([pair('same'), abroad])).toEqual({
     title: 'These are two companies, in two places.',
-    next: 'Do not pay. Ask for an account in the contract party’s own name, or for a letter stamped with its company seal that names this payee.',
+    next: 'Do not pay. Ask for an account in the contract party’s own name. A letter under its seal that names this payee is not enough, as seals are easily forged: have it confirmed by phone, at a number from our report or our analysts.',
     tone: 'bad',
   })
 })

@@ -55,7 +55,7 @@ const alertTexts: Readonly<Record<MonitoringAlerts, { label: string; hint: strin
   },
   weekly: {
     label: 'Weekly',
-    hint: 'One email on Mondays, if something changed, smaller changes too',
+    hint: 'One email on Mondays, if something changed, smaller changes too. When we replace a report we withdrew, we email you at once.',
   },
   'site-only': {
     label: 'On the site only',

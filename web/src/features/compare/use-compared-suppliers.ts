@@ -50,7 +50,7 @@ const withoutReport = (request: VerificationRequest): string => {
     const { dueAt, pausedAt } = request
     if (pausedAt) return 'There is no report yet: our analyst is waiting for your answer.'
     const due = dueAt && Date.parse(dueAt) > Date.now() ? `Due by ${formatMoment(dueAt)}. ` : ''
-    return `There is no report right now. ${due}We’ll email you when it’s ready.`
+    return `There is no report right now. ${due}We’ll email you when it’s ready, unless you’ve turned report alerts off.`
   }
   if (isFailed(request))
     return `There is no report. ${request.reason || 'We could not verify this company.'}`

@@ -42,7 +42,9 @@ describe('a pending request', () => {
     screen.getByText('Pending')
     screen.getByText('In verification')
     screen.getByText('Due in 1 d 20 h')
-    within(await reports()).getByText('There is no report yet. We’ll email you when it is ready.')
+    within(await reports()).getByText(
+      'There is no report yet. It will be here, and we’ll email you unless you’ve turned report alerts off.',
+    )
     expect(await events()).toEqual(['Verification requested'])
     await screen.findByRole('heading', { name: 'Invoice, contract: hand in what you have' })
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())

@@ -45,7 +45,7 @@ describe('the history of a request', () => {
   })
 
   it.each([
-    ['2026-11-23', /^We withdrew the report, and the next one was later/],
+    ['2026-11-23', /^We withdrew the report, and there was no new one/],
     ['2026-11-25', /^The report was later/],
   ])('says why a check is back, the report withdrawn on %s', (withdrawnAt, why) => {
     const versions = [{ ...version(2), withdrawnAt }]

@@ -1,3 +1,4 @@
+import { planOf, plans } from '../../../../shared/plans/plans.ts'
 import { lateReason } from '../../../../shared/requests/delivery-promise.ts'
 import { monitoringType, type VerificationRequest } from '../../../../shared/requests/request.ts'
 import { isFailed } from '../../domain/requests/request-status.ts'
@@ -33,10 +34,11 @@ const closedTitles: Readonly<Record<string, string>> = {
 
 /** The last delay replaces those before. */
 function lateEvents(request: VerificationRequest): HistoryEvent[] {
-  const { delay, givenBackAt, status, versions } = request
+  const { delay, givenBackAt, status, userType, versions } = request
   const told = delay && { title: 'New deadline', at: delay.toldAt, text: delay.reason }
   // Of a request that ended without a report, its ending says so.
-  const back = givenBackAt && !(status.toLowerCase() in closedTitles)
+  const back =
+    givenBackAt && plans[planOf(userType)].limit !== null && !(status.toLowerCase() in closedTitles)
   const isAfterWithdrawal = versions.some(
     ({ withdrawnAt }) => withdrawnAt !== null && withdrawnAt < (givenBackAt ?? ''),
   )

@@ -73,10 +73,10 @@ function withoutReport(request: VerificationRequest): string {
   const { versions, type } = request
   if (!isPending(request)) return 'There is no report for this request.'
   if (versions.some(({ withdrawnAt }) => withdrawnAt !== null))
-    return 'We withdrew our report on this company, so do not rely on it. We’re checking it again and will email you the right one.'
+    return 'We withdrew our report on this company, so do not rely on it. We’re checking it again. The right one will be here, and we’ll email you unless you’ve turned report alerts off.'
   return type === monitoringType
     ? 'There is no report yet. You’ll hear from us if something has changed.'
-    : 'There is no report yet. We’ll email you when it is ready.'
+    : 'There is no report yet. It will be here, and we’ll email you unless you’ve turned report alerts off.'
 }
 
 /** The trace of a report that was taken back: its files are gone. */
