@@ -71,7 +71,7 @@ it('the documents give the same days, region and objectives as the trust page', 
       expect.stringMatching(new RegExp(days === 365 ? 'a year|1 year' : daysText(days))),
     ])
   expect(dataRegion).toBe('eu-west-1')
-  expect(security).toContain('everything is in Ireland')
+  expect(security).toContain('is in Ireland')
   expect(read('docs/runbooks/restore.md')).toContain(
     `at most ${recovery.pointMinutes} minutes of data are lost (RPO), and the data is back within ${recovery.timeHours} hours (RTO)`,
   )

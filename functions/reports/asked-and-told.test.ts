@@ -122,8 +122,12 @@ describe('of what was asked and what was reported, desk, e-mails and PDF say', (
     expect(told.faultsWithReason).toEqual([])
     const said = relation === 'same' ? '' : words[relation](asked, companies[reported].name)
     const [first = ''] = told.buyersMail
-    const warning = `!! ${anotherCompany} ${said}`
-    if (relation === 'other') expect([first, told.desksMail]).toEqual([warning, warning])
+    const { name } = companies[reported]
+    if (relation === 'other')
+      expect([first, told.desksMail]).toEqual([
+        `!! ${anotherCompany} ${said}`,
+        `!! 报告写的不是买家要核查的公司。买家填写“${asked}”，报告写的是“${name}”。原因：${why}`,
+      ])
     else if (said) expect(first).toBe(said)
     else expect(first).toMatch(/^(Nothing that we found|Do not send money)/)
     if (relation !== 'other') expect(told.desksMail).not.toContain('!!')

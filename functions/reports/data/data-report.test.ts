@@ -49,11 +49,14 @@ describe('a report as data', () => {
     ])
     for (const { text } of desk.rendered()) {
       const { name: legalName, englishName, code } = desk.data(1).company
-      expect(text).toContain(
-        `Legal name: ${legalName}\nEnglish name: ${englishName}\nCredit code: ${code}\n`,
-      )
-      expect(text).toContain(`Trust score: ${score}%\n`)
-      expect(text).not.toMatch(/below|Another company/)
+      // The buyer's in English, the desk's in Chinese.
+      const rows = [
+        [`Legal name: ${legalName}`, `English name: ${englishName}`, `Credit code: ${code}`],
+        [`法定名称：${legalName}`, `英文名称：${englishName}`, `统一社会信用代码：${code}`],
+      ].map((lines) => `${lines.join('\n')}\n`)
+      expect(rows.filter((each) => text.includes(each))).toHaveLength(1)
+      expect(text).toMatch(new RegExp(`^(Trust score: |信任评分：)${score}%$`, 'm'))
+      expect(text).not.toMatch(/below|Another company|不是/)
     }
     expect(desk.inbox()).toEqual([])
   })
@@ -145,7 +148,7 @@ describe('a report as data that is dropped again', () => {
     expect(update).toContain('Trust score: 72% (version 2: High, Proceed)\n')
     expect(update).toContain(`Credit code: ${desk.data(3).company.code}`)
     expect(receipt).toContain(
-      `This is a different company from version 1, which is on ${first.name} ${first.code}. If that is a mistake, withdraw the report.`,
+      `与第 1 版不是同一家公司：那一份写的是 ${first.name} ${first.code}。如属误写，请撤回报告。`,
     )
     expect(again).toContain('Trust score: 72% (version 3: 72%, Do not pay yet)\n')
     expect(again).toContain('The previous version stays with your request.')
@@ -341,7 +344,8 @@ describe('the PDF of a version', () => {
       sha256: sha256Of(Buffer.from(content)),
     })
     expect(report && filesOf(report)).toContain(shared?.key)
-    for (const { text } of desk.rendered()) expect(text).toContain(`Why: ${otherName}`)
+    for (const { text } of desk.rendered())
+      expect(text).toMatch(new RegExp(`(Why: |原因：)${otherName}`))
   })
 })
 
