@@ -76,7 +76,10 @@ const afterTheInvoice: Report = {
 export const laterCheck = {
   company: mixed.company.name,
   report: {
-    ...invented(mixed),
+    ...invented({
+      ...mixed,
+      summary: `${mixed.summary} That shareholder is now also its legal representative.`,
+    }),
     issuedOn: '2026-11-23',
     company: { ...mixed.company, legalRepresentative: '黎泓毅' },
   } as Report,

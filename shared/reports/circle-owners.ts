@@ -1,6 +1,6 @@
 import { dissolved } from './company-fields.ts'
 import { type Holder, isWhole, type Owner } from './ownership.ts'
-import { plainName } from './ownership-tree.ts'
+import { isCompanyName, plainName } from './ownership-tree.ts'
 
 type Owned = { name: string; holders: readonly Holder[]; owners?: readonly Owner[] }
 type Above = Pick<Owner, 'status' | 'notFollowed'> & Pick<Owned, 'holders'>
@@ -40,9 +40,11 @@ function knownCompanies(company: Owned): Map<string, Parts> | undefined {
     const parts = one && partsOf(one)
     if (!parts) return undefined
     known.set(each, parts)
-    for (const holder of one.holders)
-      if (above.has(nameOf(holder)) || (holder.kind === 'company' && !holder.heldFor))
-        next.add(nameOf(holder))
+    for (const holder of one.holders) {
+      const { heldFor, kind } = holder
+      const isCompany = heldFor === undefined ? kind === 'company' : isCompanyName(heldFor)
+      if (isCompany || above.has(nameOf(holder))) next.add(nameOf(holder))
+    }
   }
   return known
 }

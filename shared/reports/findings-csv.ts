@@ -74,6 +74,7 @@ const findingRow = (deduction: Extract<Deduction, { kind: 'finding' }>): Row => 
     Amount: finding.amount ? decimalText(finding.amount.value) : '',
     Currency: finding.amount?.currency ?? '',
     Link: finding.link ?? '',
+    ...(finding.source && { Source: finding.source }),
     // The source gave no answer since.
     ...(lastSeenOn && { 'Read on': lastSeenOn }),
   }

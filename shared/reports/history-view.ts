@@ -3,7 +3,7 @@ import { checkOf } from './checks.ts'
 import type { RegisteredChange } from './company-records.ts'
 import type { Deduction } from './deduction.ts'
 import { changedFieldWords } from './record-words.ts'
-import { dayText, severityWords } from './report-words.ts'
+import { dayText, lastSeenText, severityWords } from './report-words.ts'
 import { closedDayOf, type PublishedReport } from './supplier-report.ts'
 
 type FindingDeduction = Extract<Deduction, { kind: 'finding' }>
@@ -68,7 +68,12 @@ const changeEvent = (report: Named, change: RegisteredChange): HistoryEvent => {
   }
 }
 
-const findingEvent = ({ check, severity, finding }: FindingDeduction): HistoryEvent[] => {
+const findingEvent = ({
+  check,
+  severity,
+  finding,
+  lastSeenOn,
+}: FindingDeduction): HistoryEvent[] => {
   const { since, state, what } = finding
   if (since === undefined) return []
   const closed = closedDayOf(finding)
@@ -88,6 +93,7 @@ const findingEvent = ({ check, severity, finding }: FindingDeduction): HistoryEv
         state === 'closed'
           ? `${word}, ${closed ? `closed on ${dayText(closed)}` : 'closed'}`
           : word,
+        ...(lastSeenOn ? [lastSeenText(lastSeenOn)] : []),
         what,
       ],
       id: check,

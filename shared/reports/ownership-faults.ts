@@ -18,7 +18,11 @@ const holderFaults = (holders: Holders, path: Path, issuedOn: string | undefined
 }
 
 const namesOf = (holders: Holders = []): string[] =>
-  holders.flatMap((holder) => (holder?.name === undefined ? [] : [plainName(holder.name)]))
+  holders.flatMap((holder) =>
+    [holder?.name, holder?.heldFor].flatMap((name) =>
+      name === undefined ? [] : [plainName(name)],
+    ),
+  )
 
 /** Shares over a hundred percent, and companies of the chain that hang in the air, or twice. */
 export function ownershipFaults(company: Company, issuedOn: string | undefined): Fault[] {

@@ -16,9 +16,12 @@ const company = (name: string, share?: number): Holder => ({
 const owner = (name: string, ...holders: Holder[]): Owner => ({ name, holders })
 
 const wholes = (holders: Holder[], owners: Owner[] = []) =>
-  ultimateOwners(ownershipTree({ name: '甲公司', holders, owners })).map(
-    ({ name, whole, end, branches }) => [name, whole, end, branches],
-  )
+  ultimateOwners({ name: '甲公司', holders, owners }).map(({ name, whole, end, branches }) => [
+    name,
+    whole,
+    end,
+    branches,
+  ])
 
 describe('who owns a company in the end', () => {
   it('is the shareholders, if nothing is above them', () => {
@@ -70,11 +73,12 @@ describe('who owns a company in the end', () => {
   })
 
   it('counts a share that a nominee holds for the one it is held for', () => {
-    const tree = ownershipTree({
-      name: '甲公司',
-      holders: [person('陆青禾', 60, { heldFor: '沈砚秋' }), person('沈砚秋', 40)],
-    })
-    expect(ultimateOwners(tree)).toEqual([
+    expect(
+      ultimateOwners({
+        name: '甲公司',
+        holders: [person('陆青禾', 60, { heldFor: '沈砚秋' }), person('沈砚秋', 40)],
+      }),
+    ).toEqual([
       {
         name: '沈砚秋',
         kind: 'person',
@@ -86,8 +90,19 @@ describe('who owns a company in the end', () => {
     ])
   })
 
+  it('follows the one for whom a nominee holds, not the nominee', () => {
+    const held = (heldFor: string): Holder => ({ ...company('乙公司', 50), heldFor })
+    const owners = [owner('乙公司', person('陆青禾', 100)), owner('丙公司', person('黎泓毅', 100))]
+    expect(wholes([held('沈砚秋'), person('欧阳溱', 50)], owners.slice(0, 1))).toEqual([
+      ['沈砚秋', 50, 'owner', 1],
+      ['欧阳溱', 50, 'owner', 1],
+    ])
+    expect(wholes([held('丙公司')], owners)).toEqual([['黎泓毅', 50, 'owner', 1]])
+    expect(wholes([held('丁公司')], owners)).toEqual([['丁公司', 50, 'not-followed', 1]])
+  })
+
   it('knows how much is held by each nominee, and how much by way of dissolved companies', () => {
-    const tree = ownershipTree({
+    const owners = ultimateOwners({
       name: '甲公司',
       holders: [
         company('乙公司', 50),
@@ -101,7 +116,7 @@ describe('who owns a company in the end', () => {
       ],
     })
     expect(
-      ultimateOwners(tree).map(({ name, nominees, throughDissolved }) => ({
+      owners.map(({ name, nominees, throughDissolved }) => ({
         name,
         nominees,
         throughDissolved,

@@ -50,7 +50,7 @@ export type OwnershipNode = {
   children: readonly OwnershipNode[]
 }
 
-type Owned = { name: string; holders: readonly Holder[]; owners?: readonly Owner[] }
+export type Owned = { name: string; holders: readonly Holder[]; owners?: readonly Owner[] }
 
 const part = (whole: number | undefined, share: number | undefined): number | undefined =>
   whole === undefined || share === undefined ? undefined : (whole * share) / 100
@@ -62,9 +62,13 @@ const isDissolved = (owner: Owner | undefined): true | undefined =>
 export const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 
+/** Enough to tell whether one for whom a nominee holds, whose kind no field says, is a company. */
+const companyName = /(?:公司|企业|企業|集团|集團|厂|廠|合伙.*|Ltd\.?|Limited|Inc\.?|LLC|LLP|GmbH)$/i
+export const isCompanyName = (name: string): boolean => companyName.test(name.trim())
+
 /**
  * Who owns the company, as a tree: its shareholders, theirs, and so on. A company that owns itself ends its branch as a
- * circle, so the tree is always finite.
+ * circle, so the tree is always finite. From a nominee the branch goes on to the owners of the one for whom it holds.
  */
 export function ownershipTree(company: Owned): OwnershipNode {
   const above = new Map((company.owners ?? []).map((owner) => [plainName(owner.name), owner]))
@@ -78,8 +82,10 @@ export function ownershipTree(company: Owned): OwnershipNode {
   ): OwnershipNode[] =>
     holders.map((holder) => {
       nodes += 1
-      const name = plainName(holder.name)
-      const owner = holder.kind === 'company' ? above.get(name) : undefined
+      const { heldFor } = holder
+      const own = holder.kind === 'company' ? above.get(plainName(holder.name)) : undefined
+      const name = plainName(heldFor ?? holder.name)
+      const owner = heldFor === undefined ? own : above.get(name)
       const mine = part(whole, holder.share)
       const next = owner?.holders ?? []
       const isCircle = below.includes(name)
@@ -87,9 +93,11 @@ export function ownershipTree(company: Owned): OwnershipNode {
       const end = (): End => {
         if (isCircle) return 'circle'
         if (next.length > 0) return 'too-far'
-        return holder.kind === 'company' ? 'not-followed' : 'owner'
+        const isCompany =
+          heldFor === undefined ? holder.kind === 'company' : owner || isCompanyName(heldFor)
+        return isCompany ? 'not-followed' : 'owner'
       }
-      const { pinyin, share, heldFor, subscribed, paidIn, since } = holder
+      const { pinyin, share, subscribed, paidIn, since } = holder
       return {
         name: holder.name,
         kind: holder.kind,
@@ -106,9 +114,9 @@ export function ownershipTree(company: Owned): OwnershipNode {
           subscribed,
           paidIn,
           since,
-          code: owner?.code,
-          country: owner?.country,
-          status: owner?.status,
+          code: own?.code,
+          country: own?.country,
+          status: own?.status,
           why: owner?.notFollowed,
           end: goesOn ? undefined : end(),
         }),

@@ -54,7 +54,7 @@ describe('the owners of a company', () => {
       '宁波示例朔桐控股有限公司 8.4%',
     ])
     // One owner is not followed, and one is dissolved.
-    expect(ownership.solved).toBe('')
+    expect(JSON.stringify(ownership.ultimate)).not.toContain('circle')
   })
 
   it('say how much of a sum a nominee holds', () => {
@@ -62,6 +62,7 @@ describe('the owners of a company', () => {
       name: '冼景行 (Xian Jingxing)',
       share: '41.8%',
       notes: [
+        'About 67.4% with the circle’s part given to its other owners',
         'Of which 20% of the company held by 劳念慈 as nominee',
         'Sum of 3 lines in the drawing',
       ],
@@ -69,12 +70,13 @@ describe('the owners of a company', () => {
   })
 
   it('solve a circle whose holders are all known', () => {
-    const { open, circles, solved } = viewOf(publishedExample('loop')).ownership
+    const { open, circles, ultimate } = viewOf(publishedExample('loop')).ownership
     expect(open).toEqual([])
     expect(circles.map(({ share }) => share)).toEqual(['27%', '16.2%'])
-    expect(solved).toBe(
-      'If the circle is solved: 冼景行 (Xian Jingxing) about 67.4%, 麦清岚 about 32.6%',
-    )
+    expect(ultimate.map(({ notes }) => notes[0])).toEqual([
+      'About 67.4% with the circle’s part given to its other owners',
+      'About 32.6% with the circle’s part given to its other owners',
+    ])
   })
 
   it('are not added up where the shareholders are all that there is', () => {

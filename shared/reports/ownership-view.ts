@@ -1,9 +1,8 @@
 import { countryInEnglish } from '../names/countries.ts'
 import { inBothScripts, type Named } from './both-scripts.ts'
-import { circleOwners } from './circle-owners.ts'
 import { type Capital, type CompanyStatus, dissolved } from './company-fields.ts'
 import { maxOwnerLevel, type OwnershipNode, ownershipTree } from './ownership-tree.ts'
-import { heldByText, throughDissolvedText } from './ownership-words.ts'
+import { heldByText, throughDissolvedText, withCircleText } from './ownership-words.ts'
 import { holderKindWords, statusWords } from './record-words.ts'
 import { amountText, companyNumberText, dayText, percentText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
@@ -104,6 +103,7 @@ const ultimateView = (report: Named, owner: UltimateOwner) => ({
   name: inBothScripts(report, owner.name),
   share: owner.whole === undefined ? 'Share not known' : percentText(owner.whole),
   notes: [
+    owner.withCircle !== undefined && capitalized(withCircleText(owner.withCircle)),
     ...owner.nominees.map((nominee) =>
       capitalized(heldByText(nominee, inBothScripts(report, nominee.name))),
     ),
@@ -114,43 +114,24 @@ const ultimateView = (report: Named, owner: UltimateOwner) => ({
   ].filter((note) => typeof note === 'string'),
 })
 
-/** How many owners the solved circle names. */
-const maxSolved = 5
-
-const aboutText = (percent: number): string =>
-  percent < 0.1 ? 'less than 0.1%' : `about ${percentText(Math.round(percent * 10) / 10)}`
-
-/** "If the circle is solved: Xian Jingxing about 67.4%, …"; '' if it cannot be. */
-const solvedText = (report: Named): string => {
-  const owners = circleOwners(report.company) ?? []
-  if (owners.length === 0) return ''
-  const named = owners
-    .slice(0, maxSolved)
-    .map(([name, percent]) => `${inBothScripts(report, name)} ${aboutText(percent)}`)
-  const more = owners.length - maxSolved
-  return `If the circle is solved: ${[...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')}`
-}
-
 /** Who owns the company: the tree above it, and those at its ends. All are empty if no shareholder is known. */
 export function ownershipView(report: Rated) {
   const tree = ownershipTree(report.company)
   const isPlain = tree.children.every(
-    ({ children, heldFor }) => children.length === 0 && heldFor === undefined,
+    ({ children, heldFor, status, why }) =>
+      children.length === 0 && heldFor === undefined && why === undefined && status === undefined,
   )
   // The shareholders themselves are no list to add up.
-  const ends = isPlain ? [] : ultimateOwners(tree)
+  const ends = isPlain ? [] : ultimateOwners(report.company)
   const endsBy = (isShown: (end: UltimateOwner['end']) => boolean) =>
     ends.filter(({ end }) => isShown(end)).map((end) => ultimateView(report, end))
-  const circles = endsBy((end) => end === 'circle')
   return {
     company: inBothScripts(report, report.company.name),
     owners: tree.children.map((child) => ownerView(report, child)),
     /** Who own it in the end. */
     ultimate: endsBy((end) => end === 'owner'),
     /** Companies that are in their own chain of owners. */
-    circles,
-    /** What their part comes to; '' if something of it is not known. */
-    solved: circles.length > 0 ? solvedText(report) : '',
+    circles: endsBy((end) => end === 'circle'),
     /** Where the branches end before an owner is known. */
     open: endsBy((end) => end === 'not-followed' || end === 'too-far'),
   }

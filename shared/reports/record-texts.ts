@@ -2,8 +2,8 @@ import { explainedName } from './both-scripts.ts'
 import type { RegisteredChange } from './company-records.ts'
 import { changeLabel, fromTo } from './history-view.ts'
 import { isWhole } from './ownership.ts'
-import { type OwnershipNode, ownershipTree } from './ownership-tree.ts'
-import { heldByText, throughDissolvedText } from './ownership-words.ts'
+import type { OwnershipNode } from './ownership-tree.ts'
+import { heldByText, throughDissolvedText, withCircleText } from './ownership-words.ts'
 import { plainText } from './plain-text.ts'
 import { relationWords, roleWords, triedWords } from './record-words.ts'
 import { dayText, percentText } from './report-words.ts'
@@ -46,11 +46,12 @@ const endWords: Readonly<Record<Exclude<OwnershipNode['end'], undefined>, string
 }
 
 const ownerText = (
-  { whole, end, nominees, throughDissolved }: UltimateOwner,
+  { whole, withCircle, end, nominees, throughDissolved }: UltimateOwner,
   nameOf: (name: string) => string = (name) => name,
 ): string =>
   [
     whole === undefined ? 'share not published' : percentText(whole),
+    withCircle !== undefined && withCircleText(withCircle),
     end && endWords[end],
     ...nominees.map((nominee) => heldByText(nominee, nameOf(nominee.name))),
     throughDissolved && throughDissolvedText(throughDissolved),
@@ -94,7 +95,7 @@ const lists: Lists = {
     const direct = ownThemselves(report.company)
     if (!report.company.owners && !direct) return undefined
     return (
-      ultimateOwners(ownershipTree(report.company))
+      ultimateOwners(report.company)
         // Those who own it before those with whom the chain only ends.
         .toSorted((one, other) => Number(other.end === 'owner') - Number(one.end === 'owner'))
         .map((owner) => {

@@ -45,7 +45,10 @@ const findingView = (deduction: FindingDeduction, report: PublishedReport) => {
     ...findingMeta(finding, report.usd),
     ...(countedWith ? [`same matter as ${countedWith}, counted there`] : []),
     // Of a finding that was carried on, the day is said first.
-    sourceText(checkOf(check).source.en, lastSeenOn ? undefined : readOn(report, check)),
+    sourceText(
+      finding.source ?? checkOf(check).source.en,
+      lastSeenOn ? undefined : readOn(report, check),
+    ),
   ]
   return {
     kind: 'finding' as const,

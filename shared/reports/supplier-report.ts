@@ -56,6 +56,9 @@ export const Finding = z
       })
       .optional()
       .describe('金额. The money at stake: 183400 for CNY 183,400.'),
+    source: line(120)
+      .optional()
+      .describe('来源. Who said it, in English, if it is not the source of the check.'),
     link: WebAddress.optional().describe('Where to read it.'),
     advice: line(300)
       .optional()

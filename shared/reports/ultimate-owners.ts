@@ -1,4 +1,11 @@
-import { given, type OwnershipNode, plainName } from './ownership-tree.ts'
+import { circleOwners } from './circle-owners.ts'
+import {
+  given,
+  type Owned,
+  type OwnershipNode,
+  ownershipTree,
+  plainName,
+} from './ownership-tree.ts'
 
 /** What an owner has by some of its branches. */
 export type OwnedPart = {
@@ -12,6 +19,8 @@ export type OwnedPart = {
 export type UltimateOwner = Pick<OwnershipNode, 'name' | 'pinyin' | 'kind' | 'end' | 'why'> & {
   /** Percent, by all branches together; undefined if a share on the way is not published. */
   whole?: number
+  /** Percent with its part of what a circle of companies has; undefined without a circle, or if not all of it is known. */
+  withCircle?: number
   /** By how many branches. */
   branches: number
   /** Those who hold for it, and how much. */
@@ -58,15 +67,29 @@ function ultimateOwner(leaves: readonly [OwnershipNode, ...OwnershipNode[]]): Ul
 }
 
 /**
- * Those at the ends of the tree, the largest first; those with an unknown part last. A nominee stands for the one for
- * whom it holds.
+ * Those at the ends of the tree above a company, the largest first; those with an unknown part last. A nominee stands
+ * for the one for whom it holds.
  */
-export function ultimateOwners(tree: OwnershipNode): UltimateOwner[] {
+export function ultimateOwners(company: Owned): UltimateOwner[] {
+  const leaves = ownershipTree(company).children.flatMap(leavesOf)
   const byName = Map.groupBy(
-    tree.children.flatMap(leavesOf),
+    leaves,
     ({ heldFor, name, end }) => `${plainName(heldFor ?? name)} ${end}`,
   )
+  const hasCircle = leaves.some(({ end }) => end === 'circle')
+  const solved = new Map(
+    (hasCircle ? circleOwners(company) : undefined)?.map(([name, percent]) => [
+      plainName(name),
+      percent,
+    ]),
+  )
   return [...byName.values()]
-    .map((leaves) => ultimateOwner(leaves as [OwnershipNode, ...OwnershipNode[]]))
+    .map((some) => ultimateOwner(some as [OwnershipNode, ...OwnershipNode[]]))
+    .map((owner) => ({
+      ...owner,
+      ...given({
+        withCircle: owner.end === 'owner' ? solved.get(plainName(owner.name)) : undefined,
+      }),
+    }))
     .toSorted((one, other) => (other.whole ?? -1) - (one.whole ?? -1))
 }

@@ -11,7 +11,7 @@ export const financialChecks = {
     typicalSeverity: 'high',
     minSeverity: 'low',
     source: {
-      en: 'Invoice and bank details, confirmed by phone',
+      en: 'Invoice and bank details, and phone calls',
       zh: '发票及账户资料、电话核实',
     },
     meaning:

@@ -129,6 +129,7 @@ export const labels = texts({
   'finding.amount': ['涉及金额', 'Money at stake'],
   'finding.amount.value': ['金额（元）', 'Amount'],
   'finding.amount.currency': ['金额币种', 'Currency of the amount'],
+  'finding.source': ['来源（英文，与本项来源不同时填写）', 'Source, if not that of the check'],
   'finding.link': ['链接', 'Link'],
   'finding.advice': ['给买家的建议（英文）', 'Advice for the buyer'],
   photographs: ['照片', 'Photographs'],

@@ -176,6 +176,7 @@ function FindingDetails({ finding }: { finding: FoundFinding }) {
     ['until', endOf(finding)],
     ['closedOn', closedDayOf(finding)],
     ['sameMatterAs', finding.sameMatterAs],
+    ['source', finding.source],
     ['amount', amount && `${amount.value.toLocaleString('en')} ${amount.currency}`],
     ['severity', choice('severity')],
     ['state', choice('state')],
