@@ -52,7 +52,7 @@ export const requestsCsv = (
         request.status,
         String(score),
         request.timestamp,
-        request.dueAt ?? '',
+        request.delay?.expectedAt ?? request.dueAt ?? '',
         request.completedAt ?? '',
         request.reason ?? '',
         request.id,

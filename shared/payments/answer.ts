@@ -30,7 +30,19 @@ const hasReport = (reasons: readonly PaymentReason[]): boolean =>
 const yesWithoutProof = ({ numberSource }: Call, day: string): string =>
   isOurNumber(numberSource)
     ? `Your call of ${day} confirmed the account. Without a report, we cannot tell whether it was the company that answered.`
-    : `Your call of ${day} confirmed the account, but at a number that we have not checked. Only ${ourNumber} can clear the payment.`
+    : `Your call of ${day} confirmed the account, but at a number that we have not checked. Only ${ourNumber} can clear the payment, and only once you have our report.`
+
+/** Of these reasons a call confirms the account, and answers nothing else. */
+const besideAccount: readonly PaymentReason['code'][] = [
+  'verdict',
+  'report-old',
+  'deposit-above-capital',
+]
+
+const settledText = (code: PaymentReason['code']): string =>
+  besideAccount.includes(code)
+    ? 'Your call confirmed the account, and does not answer this:'
+    : 'Settled by your call:'
 
 /**
  * The last call that reached somebody counts. A number that is from elsewhere may be the forger’s: a yes from there
@@ -72,7 +84,7 @@ function withCalls(
           ? {
               ...each,
               effect: 'pay' as const,
-              text: `Settled by your call: ${withoutPhoneAdvice(each.text)}`,
+              text: `${settledText(each.code)} ${withoutPhoneAdvice(each.text)}`,
             }
           : each,
       ),

@@ -112,7 +112,7 @@ export const planEnded = template({
       subject: `Your ${brand.name} Premium plan has ended`,
       heading: 'Your Premium plan has ended',
       paragraphs: [
-        `Your account is on the Free plan again, and we won’t charge you anymore. ${freeAfterPremium} Your requests and reports stay where they are, and saved suppliers are kept for when you have Premium again.`,
+        `Your account is on the Free plan again. If your profile still offers “Manage or cancel subscription”, cancel it there: otherwise it can be charged again. ${freeAfterPremium} Your requests and reports stay where they are, and saved suppliers are kept for when you have Premium again.`,
         'You can come back anytime.',
       ],
       action: { label: 'See the plans', url: `${siteUrl}/upgrade` },

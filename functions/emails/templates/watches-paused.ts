@@ -32,7 +32,7 @@ export const watchesPaused = template({
       paragraphs: [
         `${why}, so ${count === 1 ? 'one supplier that you watch is' : `${count} suppliers that you watch are`} not checked again for now. Checks already in progress will be completed, and all reports stay where they are.`,
         limit === 0
-          ? `If you get a plan with monitoring again before ${dayText(keptUntil)}, the checks resume automatically. After that day we delete the list of paused suppliers.`
+          ? `If you get a plan with monitoring again before ${dayText(keptUntil)}, the checks resume automatically, for as many suppliers as that plan covers. After that day we delete the list of paused suppliers; those that were paused earlier are deleted earlier.`
           : `To choose another supplier, stop watching one and resume the other. Suppliers that are still paused on ${dayText(keptUntil)} are removed from your list.`,
       ],
       details: [

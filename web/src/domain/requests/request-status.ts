@@ -28,3 +28,11 @@ export const isCancelled = ({ status }: Pick<VerificationRequest, 'status'>): bo
 /** Only a completed request with a report can be viewed. */
 export const canView = ({ status, pdfUrl }: Reportable): boolean =>
   status.toLowerCase() === 'completed' && pdfUrl !== ''
+
+/** When its report is due; the new deadline of one that needs more time. ISO 8601. */
+export const deadlineOf = ({
+  delay,
+  dueAt,
+}: Pick<VerificationRequest, 'dueAt'> & {
+  delay?: VerificationRequest['delay']
+}): string | null => delay?.expectedAt ?? dueAt

@@ -11,7 +11,7 @@ import { verdictOf, worstOf } from '../../domain/payee/verdicts.ts'
 import { findingsQuery } from '../../domain/reports/report-queries.ts'
 import { companyOf, readableVersions } from '../../domain/requests/request-company.ts'
 import { requestQuery } from '../../domain/requests/request-queries.ts'
-import { canView, isFailed, isPending } from '../../domain/requests/request-status.ts'
+import { canView, deadlineOf, isFailed, isPending } from '../../domain/requests/request-status.ts'
 import { isData } from '../../domain/requests/shown-version.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
@@ -47,7 +47,8 @@ const ownCheck = (
 const withoutReport = (request: VerificationRequest): string => {
   if (isPending(request)) {
     // A request whose report was withdrawn is pending again, perhaps after its due time.
-    const { dueAt, pausedAt } = request
+    const { pausedAt } = request
+    const dueAt = deadlineOf(request)
     if (pausedAt) return 'There is no report yet: our analyst is waiting for your answer.'
     const due = dueAt && Date.parse(dueAt) > Date.now() ? `Due by ${formatMoment(dueAt)}. ` : ''
     return `There is no report right now. ${due}We’ll email you when it’s ready, unless you’ve turned report alerts off.`

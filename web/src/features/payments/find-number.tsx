@@ -39,6 +39,7 @@ export const FindNumber = (props: Props) => (
     : we typically answer by email within {supportHours} hours on business days. Then call, and
     record the call here. Meanwhile you can look one up by the Chinese name or the code: the annual
     reports in the register at gsxt.gov.cn have one. A call there can warn you, but cannot clear the
-    payment. Don’t use a number from the invoice.
+    payment. {!props.company && 'Until you have our report, any call can only warn you. '}Don’t use
+    a number from the invoice.
   </p>
 )

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import { callOutcome, sellerOf } from '../../../../shared/payments/payment-words.ts'
+import { ourNumber } from '../../../../shared/reports/check.ts'
 import { keepForOrder } from '../../domain/requests/payment-on-invoice.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { nextStepsPath, paymentCheckPath, requestPath } from '../../lib/paths.ts'
@@ -49,7 +50,9 @@ function YourCall({ check, level, onChanged }: OnChanged & { check: PaymentCheck
     <details onToggle={() => setOpened(true)}>
       <summary>{check.calls.length === 0 ? 'Record a call' : 'Record another call'}</summary>
       <div className="stack gap-3">
-        {check.calls.length > 0 && <p>The last call that reached the company counts.</p>}
+        {check.calls.length > 0 && (
+          <p>A no counts at any number, a yes only at {ourNumber}. The last such call decides.</p>
+        )}
         {/* It loads the report. */}
         {wasOpened && <CallForm check={check} level={level} onChanged={onChanged} />}
       </div>

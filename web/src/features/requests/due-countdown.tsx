@@ -1,6 +1,7 @@
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
+import { deadlineOf } from '../../domain/requests/request-status.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { deadlineOf, dueDateOf } from './due-date.ts'
+import { dueDateOf } from './due-date.ts'
 import './due-countdown.css'
 
 const tick = 20_000

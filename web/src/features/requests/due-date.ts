@@ -1,6 +1,6 @@
 import { isInCancelWindow } from '../../../../shared/requests/cancelling.ts'
 import { monitoringType, type VerificationRequest } from '../../../../shared/requests/request.ts'
-import { isPending } from '../../domain/requests/request-status.ts'
+import { deadlineOf, isPending } from '../../domain/requests/request-status.ts'
 
 const minute = 60_000
 
@@ -38,10 +38,6 @@ function duration(ms: number): string {
     .map(([count, unit]) => `${count} ${unit}`)
     .join(' ')
 }
-
-/** The new deadline of a report that needs more time. */
-export const deadlineOf = ({ delay, dueAt }: Pick<Timed, 'delay' | 'dueAt'>): string | null =>
-  delay?.expectedAt ?? dueAt
 
 /** Null for a closed request, or one without a due date. */
 export function dueDateOf(request: Timed, at: Date): DueDate | null {

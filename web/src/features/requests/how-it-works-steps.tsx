@@ -14,7 +14,7 @@ const parts = [
   },
   {
     name: 'Results delivery',
-    text: 'The report appears on your dashboard, with a PDF, and we’ll email you.',
+    text: 'The report appears on your dashboard, with a PDF, and we’ll email you unless you’ve turned report alerts off.',
   },
 ] as const
 

@@ -30,7 +30,8 @@ export function NoReportsYet() {
         <li>
           <h3>Read the report</h3>
           <p>
-            It’ll be here within {deliveryHours} hours, and we’ll email you. {deliveryPromise}
+            It’ll be here within {deliveryHours} hours, and we’ll email you unless you’ve turned
+            report alerts off. {deliveryPromise}
           </p>
         </li>
       </ol>

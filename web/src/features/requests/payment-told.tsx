@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
+import { deadlineOf } from '../../domain/requests/request-status.ts'
 import { formatDay } from '../../lib/format.ts'
 import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { reportBeforePayment } from './report-before-payment.ts'
@@ -17,7 +18,8 @@ const labels = {
 /** What the buyer told with the order, beside the time of its report. */
 export function PaymentTold({ request }: { request: VerificationRequest }) {
   const heading = useId()
-  const { payment, dueAt, timestamp } = request
+  const { payment, timestamp } = request
+  const dueAt = deadlineOf(request)
   if (!payment) return null
   const { payOn } = payment
   const told =

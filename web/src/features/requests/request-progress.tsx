@@ -1,10 +1,10 @@
 import { cancellableUntil } from '../../../../shared/requests/cancelling.ts'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
-import { statusView } from '../../domain/requests/request-status.ts'
+import { deadlineOf, statusView } from '../../domain/requests/request-status.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { DueCountdown } from './due-countdown.tsx'
-import { canCancel, deadlineOf } from './due-date.ts'
+import { canCancel } from './due-date.ts'
 import './request-progress.css'
 
 type Step = {

@@ -8,6 +8,7 @@ import { viewReport } from '../../domain/reports/view-report.ts'
 import { companyOf } from '../../domain/requests/request-company.ts'
 import {
   canView,
+  deadlineOf,
   isCancelled,
   isFailed,
   isPending,
@@ -47,7 +48,8 @@ const hasWithdrawn = ({ versions }: VerificationRequest): boolean =>
 const withoutReport = (request: VerificationRequest): string => {
   if (!isPending(request)) return 'No report'
   if (request.pausedAt) return 'Paused until you answer'
-  const due = request.dueAt && formatMoment(request.dueAt)
+  const deadline = deadlineOf(request)
+  const due = deadline && formatMoment(deadline)
   return due ? `Due by ${due}` : 'No report yet'
 }
 

@@ -75,7 +75,7 @@ function withoutReport(request: VerificationRequest): string {
   if (versions.some(({ withdrawnAt }) => withdrawnAt !== null))
     return 'We withdrew our report on this company, so do not rely on it. We’re checking it again. The right one will be here, and we’ll email you unless you’ve turned report alerts off.'
   return type === monitoringType
-    ? 'There is no report yet. You’ll hear from us if something has changed.'
+    ? 'There is no report yet. What has changed will be under Monitoring.'
     : 'There is no report yet. It will be here, and we’ll email you unless you’ve turned report alerts off.'
 }
 

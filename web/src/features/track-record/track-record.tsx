@@ -139,7 +139,7 @@ function Months({ months }: Recorded) {
     return (
       <EmptyState>
         <p>
-          <strong>No reports yet.</strong>
+          <strong>No reports yet, or fewer than {minShown} a month.</strong>
         </p>
         <p>The first figures appear after the first full month with {minShown} reports.</p>
       </EmptyState>
