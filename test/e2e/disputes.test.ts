@@ -223,7 +223,7 @@ describe('the desk', () => {
 
   it.runIf(isRelease)('is no page for a buyer', async () => {
     const { page, context } = await visit('/desk/disputes', signedInContext(buyer))
-    await page.getByRole('heading', { level: 1, name: /not found/i }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '找不到页面' }).waitFor()
     await context.close()
   })
 })

@@ -124,8 +124,7 @@ describe('a report as data', () => {
       const step = nextSteps[0]?.text ?? '?'
       for (const part of [`${total}%`, `Verdict: ${words}`, `What to do first: ${step}`])
         expect(ready.text).toContain(part)
-      for (const part of [words, step.split(/[’']/)[0] ?? '?'])
-        expect(ready.html).toContain(part)
+      for (const part of [words, step.split(/[’']/)[0] ?? '?']) expect(ready.html).toContain(part)
       const receipt = await mailAbout(desk, /^报告已受理/, id)
       expect(receipt.text).toMatch(
         new RegExp(
@@ -177,7 +176,7 @@ describe('a report as data', () => {
       const { report } = await findingsOf(id)
       expect(report.carried).toMatchObject([{ check: 'payee' }])
       const { text } = await eventually('the receipt', async () =>
-        (await deskMailsAbout(id)).find(({ subject }) => subject.endsWith('version 3')),
+        (await deskMailsAbout(id)).find(({ subject }) => subject.endsWith('第 3 版')),
       )
       expect(text).toContain('沿用的风险记录：1')
       await mailAbout(buyer.email, /was updated$/, id)

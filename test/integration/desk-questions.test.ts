@@ -160,9 +160,9 @@ describe('a question to a buyer', () => {
     expect(jpg?.text).not.toContain('GPS')
     expect(pdf).toMatchObject({ type: 'application/pdf', text: expect.stringMatching(/^%PDF-/) })
     const told = await eventually('the desk’s mail', async () =>
-      (await deskMailsAbout(id)).find(({ subject }) => subject.startsWith('Answered')),
+      (await deskMailsAbout(id)).find(({ subject }) => subject.startsWith('买家已答复')),
     )
-    expect(told.text).toContain('Files: 2')
+    expect(told.text).toContain('文件数：2')
     expect(told.text).not.toContain(given.text)
   })
 
@@ -376,7 +376,7 @@ describe('the due time of a request with a question', () => {
     await answerWith(buyer, id, question.id, { text: 'Shenzhen' })
     await operate('watch-due-times', {})
     await eventually('the desk’s mail', async () =>
-      (await deskMailsAbout(id)).find(({ subject }) => subject.toLowerCase().includes('overdue')),
+      (await deskMailsAbout(id)).find(({ subject }) => subject.startsWith('已逾期')),
     )
   })
 
