@@ -15,6 +15,6 @@ export const heldByText = (part: OwnedPart, nominee: string): string =>
 export const throughDissolvedText = (part: OwnedPart): string =>
   `${partText(part)} through a dissolved company`
 
-/** "about 67.4% with the circle’s part given to its other owners" */
+/** "about 67.4% with the circle’s part" */
 export const withCircleText = (percent: number): string =>
-  `about ${percentText(Math.round(percent * 10) / 10)} with the circle’s part given to its other owners`
+  `about ${percentText(Math.round(percent * 10) / 10)} with the circle’s part`
