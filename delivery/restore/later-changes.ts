@@ -14,16 +14,28 @@ import { type PlainItem, plain, type RawItem, raw } from './items.ts'
 /** Why an item of the backup is not restored. */
 type SkipReason = 'closed since the backup' | 'report withdrawn since the backup'
 
-/** Changes to an account since the backup, as far as the live table shows them. Both hold request ids. */
-export type LaterChanges = { closed: ReadonlySet<string>; withdrawn: ReadonlySet<string> }
+/** Changes to an account since the backup, as far as the live table shows them, by request id. */
+export type LaterChanges = {
+  closed: ReadonlySet<string>
+  withdrawn: ReadonlySet<string>
+  /** When the check of a late request was given back. */
+  givenBack: ReadonlyMap<string, string>
+}
 
 /** Applies later changes to a missing item, or returns why it must not be restored. */
 type Adapt = (stored: RawItem, changes: LaterChanges) => RawItem | SkipReason
 
 const requestIdOf = ({ sk }: PlainItem): string => sk.slice(sk.indexOf('#') + 1)
 
+/** The item as it is when its check was given back: it is not given back a second time. */
+const withGiveBack = (stored: RawItem, { givenBack }: LaterChanges): RawItem => {
+  const at = givenBack.get(requestIdOf(plain(stored)))
+  return at === undefined || stored.givenBackAt?.S ? stored : { ...stored, givenBackAt: { S: at } }
+}
+
 const adapters: Readonly<Record<string, Adapt>> = {
-  'verification-request'(stored, { closed, withdrawn }) {
+  'verification-request'(stored, changes) {
+    const { closed, withdrawn } = changes
     const item = plain(stored)
     const id = requestIdOf(item)
     const isPending = item.status === undefined || item.status === 'pending'
@@ -31,12 +43,15 @@ const adapters: Readonly<Record<string, Adapt>> = {
     const hasReports = Array.isArray(item.reports) && item.reports.length > 0
     if (hasReports && withdrawn.has(id)) return 'report withdrawn since the backup'
     // Requests in the list `new` are announced to the desk by e-mail; this one may have been announced already.
-    return item.workList === workLists.new ? { ...stored, workList: { S: workLists.open } } : stored
+    const announced =
+      item.workList === workLists.new ? { ...stored, workList: { S: workLists.open } } : stored
+    return withGiveBack(announced, changes)
   },
-  'search-record'(stored, { closed }) {
+  'search-record'(stored, changes) {
     const item = plain(stored)
     const isCounted = item.givenBackAt === undefined
-    return isCounted && closed.has(requestIdOf(item)) ? 'closed since the backup' : stored
+    if (isCounted && changes.closed.has(requestIdOf(item))) return 'closed since the backup'
+    return withGiveBack(stored, changes)
   },
   'requested-company'(stored, { closed, withdrawn }) {
     const { requestIds, ...rest } = stored
@@ -79,7 +94,10 @@ export function laterChangesIn(live: Table, premiumPrices: readonly string[]) {
       const returns = await list(live, allowanceReturn, { userId })
       const operations = await list(live, operation, { userId })
       return {
-        closed: new Set(returns.map(({ requestId }) => requestId)),
+        closed: new Set(returns.filter(({ late }) => !late).map(({ requestId }) => requestId)),
+        givenBack: new Map(
+          returns.filter(({ late }) => late).map(({ requestId, at }) => [requestId, at]),
+        ),
         withdrawn: new Set(
           operations
             .filter(({ name }) => name === 'withdraw-report')

@@ -24,7 +24,7 @@ export const allowanceHistoryIn = (table: Table): AllowanceHistory => ({
     ])
     const all: AllowanceEntry[] = [
       ...taken.map((entry) => ({ kind: 'taken' as const, ...entry })),
-      ...givenBack.map((entry) => ({ kind: 'given-back' as const, ...entry })),
+      ...givenBack.map(({ late: _, ...entry }) => ({ kind: 'given-back' as const, ...entry })),
     ]
     const after = all.filter(({ id }) => id !== before).toSorted(newestFirst)
     const items = after.slice(0, limit)

@@ -57,8 +57,9 @@ export const allowanceReturn = entity({
   name: 'allowance-return',
   pk: 'ACCOUNT#<userId>',
   sk: 'RETURN#<id>',
-  holds: 'a check given back: for which request, why; `id` is a ULID of the moment',
-  schema: HistoryLine,
+  holds:
+    'a check given back: for which request, why; `late` if the request stays open; `id` is a ULID of the moment',
+  schema: HistoryLine.and(z.object({ late: z.boolean().catch(false) })),
   kept: { as: 'account' },
   restore: 'missing',
   export: 'whole',

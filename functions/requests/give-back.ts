@@ -40,10 +40,12 @@ export function giveBackOf(given: {
   request: PendingRequest
   account: Account
   reason: string
+  /** The request is not closed: its report may still come, or comes with this. */
+  late?: true
   id: string
   at: Date
 }): GiveBack | undefined {
-  const { request, account, reason, id, at } = given
+  const { request, account, reason, late, id, at } = given
   if (isMonitoring(request) || request.givenBackAt !== null) return undefined
   const { userId, id: requestId, searchTerm } = request
   const month = monthOf(new Date(request.timestamp))
@@ -60,7 +62,7 @@ export function giveBackOf(given: {
       search: searchRecord.upsert(request, { set: { givenBackAt: now, userId, requestId } }),
       return: allowanceReturn.create(
         { userId, id },
-        { requestId, searchTerm, timestamp: now, reason },
+        { requestId, searchTerm, timestamp: now, reason, ...(late && { late }) },
       ),
       // The mailboxes that counted the check.
       ...(account.searchCount > 0 &&
@@ -91,7 +93,7 @@ export async function giveBackOfLate(
   const account = await accountsIn(table).find(request.userId)
   if (!account) throw new ConcurrentUpdateError()
   const reason = lateReason(request.withdrawn.length > 0)
-  return giveBackOf({ request, account, reason, id: ulid(at.getTime()), at })
+  return giveBackOf({ request, account, reason, late: true, id: ulid(at.getTime()), at })
 }
 
 export type LateChecks = {

@@ -8,6 +8,7 @@ import { emailTakeBacksIn } from '../../functions/accounts/email-take-backs.ts'
 import { subscriberKey } from '../../functions/newsletter/subscribers.ts'
 import type { Item } from '../../functions/platform/table/entity.ts'
 import { withdrawalsIn } from '../../functions/reports/withdrawals.ts'
+import { lateChecksIn } from '../../functions/requests/give-back.ts'
 import { eraseInProcess } from '../fixtures/erase-in-process.ts'
 import { hashKey, inProcess } from '../fixtures/in-process.ts'
 import { subscriptionOf } from '../fixtures/payments.ts'
@@ -71,6 +72,23 @@ describe('a request cancelled since the backup', () => {
     // The company can be requested again.
     expect(await product.submitOutcome(userId, `${userId.slice(0, 8)}贸易有限公司`)).toBe('done')
   })
+})
+
+it('a late request whose check was given back since the backup is restored, and its check is not given back twice', async () => {
+  const { userId, id, request } = await withRequest()
+  await put({ ...(await request()), createdAt: '2026-01-05T08:00:00.000Z' })
+  const backup = await backedUp(userId, id)
+  const late = await product.deps.requests.find(userId, id)
+  if (late?.status !== 'pending') throw new Error('No pending request')
+  const at = new Date()
+  await lateChecksIn(table).giveBack(late, at)
+  await lose(only(backup.items, 'verification-request', 'search-record', 'requested-company'))
+  await backup.missing()
+  const givenBackAt = at.toISOString()
+  expect(await request()).toMatchObject({ status: 'pending', givenBackAt })
+  expect(await item(`ACCOUNT#${userId}`, `SEARCH#${id}`)).toMatchObject({ givenBackAt })
+  const company = `${userId.slice(0, 8)}贸易有限公司`
+  expect(await product.submitOutcome(userId, company)).not.toBe('done')
 })
 
 describe('a report withdrawn since the backup', () => {

@@ -45,8 +45,9 @@ async function ownEndpoints(): Promise<Endpoints> {
   return cloud.endpoints
 }
 
-/** A long history of requests: every fourth is pending. */
+/** A long history of requests: every fourth is pending, and not late, or a job would give its check back meanwhile. */
 function history(userId: string, email: string, count: number): Item[] {
+  const createdAt = new Date().toISOString()
   return Array.from({ length: count }, (_, n) => {
     const id = ulid(Date.UTC(2026, 0, 1) + n * 60_000)
     const at = '2026-11-01T12:00:00.000Z'
@@ -64,7 +65,7 @@ function history(userId: string, email: string, count: number): Item[] {
         searchTerm,
         companyId: id,
         timestamp: at,
-        createdAt: at,
+        createdAt,
         dueAt: '2099-01-01T00:00:00.000Z',
       },
       ...(n % 4 === 0 ? pending : completed),
