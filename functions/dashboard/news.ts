@@ -6,6 +6,7 @@ import { dayText } from '../platform/date-text.ts'
 import { dueStatusOf } from '../requests/due-status.ts'
 import { comparedReport } from '../requests/newer-report.ts'
 import {
+  isMonitoring,
   type ReportOfBuyer,
   type StoredRequest,
   verdictOfReport,
@@ -82,7 +83,7 @@ const lateOnes = ({ requests }: Known, now: Date): News[] =>
   requests.flatMap((request) => {
     const { status, dueAt, delay, givenBackAt, userType } = request
     const dueStatus = dueStatusOf(request, now)
-    if (status !== 'pending' || !dueAt || dueStatus === 'paused') return []
+    if (status !== 'pending' || !dueAt || dueStatus === 'paused' || isMonitoring(request)) return []
     const isLate = dueStatus === 'overdue' || givenBackAt !== null
     if (!isLate && !delay) return []
     const text = [

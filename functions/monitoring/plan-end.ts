@@ -57,10 +57,15 @@ const maxInTransaction = 90
 
 const namesInMail = 10
 
-/** @param count all that are paused by the plan, those of earlier transactions included */
+/** @param waiting those that the plan paused before, in earlier transactions too */
 function pausedMail(
   { userId, email }: Account,
-  { paused, count, limit, at }: { paused: StoredWatch[]; count: number; limit: number; at: Date },
+  {
+    paused,
+    waiting,
+    limit,
+    at,
+  }: { paused: StoredWatch[]; waiting: StoredWatch[]; limit: number; at: Date },
 ): QueuedEmail {
   return {
     id: `watches-paused/${pseudonymize(userId)}/${at.toISOString()}`,
@@ -70,9 +75,11 @@ function pausedMail(
       companies: paused
         .slice(0, namesInMail)
         .map(({ company, englishName }) => bothNames(company, englishName)),
-      count,
+      count: waiting.length + paused.length,
       limit,
-      keptUntil: keptUntil(at.toISOString()).toISOString(),
+      keptUntil: keptUntil(
+        waiting.map(({ planEndedAt }) => planEndedAt ?? '').toSorted()[0] ?? at.toISOString(),
+      ).toISOString(),
     },
   }
 }
@@ -98,8 +105,8 @@ async function applySomeOf(
   const isDone =
     resume.length + remove.length + pause.length ===
     steps.resume.length + steps.remove.length + steps.pause.length
-  const waiting = all.filter(({ planEndedAt }) => planEndedAt !== null).length
-  const count = all.length - waiting + resume.length - pause.length
+  const waiting = all.filter(({ planEndedAt }) => planEndedAt !== null)
+  const count = all.length - waiting.length + resume.length - pause.length
   const after = {
     ...watcher,
     count,
@@ -127,7 +134,7 @@ async function applySomeOf(
         ? [
             pausedMail(account, {
               paused: pause,
-              count: waiting - resume.length - remove.length + pause.length,
+              waiting: waiting.filter((it) => !resume.includes(it) && !remove.includes(it)),
               limit: limit ?? 0,
               at,
             }),

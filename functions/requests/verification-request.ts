@@ -411,9 +411,9 @@ export function toPublicRequest(stored: StoredRequest, newer?: ReportOfBuyer): V
     ...request,
     status: statusText(stored),
     // While a question is open, the time up to it.
-    promisedAt: isMonitoring(stored)
-      ? null
-      : firstPromise({ ...stored, pausedAt: null }, new Date(0)),
+    promisedAt: firstPromise({ ...stored, pausedAt: null }, new Date(0)),
+    // A check of a watched supplier has a deadline for the desk alone.
+    ...(isMonitoring(stored) && { dueAt: null, promisedAt: null, delay: null }),
     scoreReason: newest?.data?.scoreReason ?? '',
     verdict: (asData && verdictOfReport(asData)) ?? null,
     reportedCompany: reportedCompanyOf(asData?.data),

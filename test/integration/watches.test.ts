@@ -191,6 +191,12 @@ describe('a due check', () => {
     expect(more).toEqual([])
     expect(request).toMatchObject({ searchTerm: company, watchId: id, workList: 'OPEN' })
     const requestId = String(request?.id)
+    // No deadline is promised, so none is shown.
+    expect((await buyer.call('GET', `/api/requests/${requestId}`)).body).toMatchObject({
+      dueAt: null,
+      promisedAt: null,
+      delay: null,
+    })
 
     const { body: usage } = await buyer.call('GET', '/api/me/usage')
     expect(usage).toMatchObject({ used: 0 })

@@ -12,7 +12,7 @@ export const requestQuestion = template({
       heading: 'Our analyst has a question',
       paragraphs: [
         'To finish your report, our analyst needs this from you. Answer on your request’s page, where you can also add pictures and PDF files.',
-        'Your deadline is paused until you answer.',
+        'Until you answer, any deadline is paused.',
       ],
       details: [['Company', given.company]],
       quote: given.question,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keptDays } from '../../../shared/trust/kept.ts'
 import { dayText } from '../../platform/date-text.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
@@ -16,7 +17,7 @@ export const watchesPaused = template({
     count: z.int(),
     /** How many the plan allows; 0 without monitoring. */
     limit: z.int(),
-    /** When they are deleted. */
+    /** When the first of them are deleted. */
     keptUntil: z.string(),
   }),
   render: ({ brand, siteUrl }, given) => {
@@ -32,8 +33,8 @@ export const watchesPaused = template({
       paragraphs: [
         `${why}, so ${count === 1 ? 'one supplier that you watch is' : `${count} suppliers that you watch are`} not checked again for now. Checks already in progress will be completed, and all reports stay where they are.`,
         limit === 0
-          ? `If you get a plan with monitoring again before ${dayText(keptUntil)}, the checks resume automatically, for as many suppliers as that plan covers. After that day we delete the list of paused suppliers; those that were paused earlier are deleted earlier.`
-          : `To choose another supplier, stop watching one and resume the other. Suppliers that are still paused on ${dayText(keptUntil)} are removed from your list.`,
+          ? `If you get a plan with monitoring again before ${dayText(keptUntil)}, the checks resume automatically, for as many suppliers as that plan covers. From that day on, we delete each supplier that has been paused for ${keptDays.watchesAfterPlan} days.`
+          : `To choose another supplier, stop watching one and resume the other. A supplier that has been paused for ${keptDays.watchesAfterPlan} days is removed from your list, the first on ${dayText(keptUntil)}.`,
       ],
       details: [
         ...companies.map((company): [string, string] => ['Paused', company]),

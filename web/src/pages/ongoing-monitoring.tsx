@@ -154,8 +154,8 @@ export default function OngoingMonitoring() {
         title="How many suppliers"
         intro={
           <p>
-            Watched at the same time. A re-check uses none of your checks. It has the deadline of a
-            report, but we promise none, and give nothing back if it is late.
+            Watched at the same time. A re-check uses none of your checks, and we promise no
+            deadline for it.
           </p>
         }
       >

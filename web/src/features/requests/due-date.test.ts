@@ -48,6 +48,8 @@ describe('when a report is due', () => {
     const now = at('2026-11-21T09:00:00.000Z')
     expect(dueDateOf({ ...request, status: 'completed' }, now)).toBeNull()
     expect(dueDateOf({ ...request, dueAt: null }, now)).toBeNull()
+    const asked = { ...request, dueAt: null, pausedAt: '2026-11-21T08:30:00.000Z' }
+    expect(dueDateOf(asked, now)).toMatchObject({ text: 'Waiting for your answer', isLate: false })
   })
 })
 

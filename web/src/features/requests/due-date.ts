@@ -39,9 +39,11 @@ function duration(ms: number): string {
     .join(' ')
 }
 
-/** Null for a closed request, or one without a due date. */
+/** Null for a closed request, and for one without a due date that does not wait for the buyer. */
 export function dueDateOf(request: Timed, at: Date): DueDate | null {
-  if (!isPending(request) || !request.dueAt) return null
+  if (!isPending(request)) return null
+  if (!request.dueAt)
+    return request.pausedAt ? { text: 'Waiting for your answer', isLate: false, percent: 0 } : null
   const due = Date.parse(deadlineOf(request) ?? '')
   // While a question waits for the buyer's answer, the time stands still.
   const now = request.pausedAt ? new Date(request.pausedAt) : at

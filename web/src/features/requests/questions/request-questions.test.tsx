@@ -62,7 +62,7 @@ describe('a question of the desk', () => {
   it('is answered with text and files', async () => {
     const user = show()
     await screen.findByRole('heading', { name: 'Our analyst has a question' })
-    screen.getByText(/Your deadline is paused until you answer/)
+    screen.getByText(/Until you answer, any deadline is paused/)
     await user.type(await text(), 'The one in Shenzhen.')
     await user.upload(chooser(), file('invoice.pdf'))
     await screen.findByText('Added')

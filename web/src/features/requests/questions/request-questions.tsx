@@ -25,7 +25,7 @@ function OpenQuestion({ id, question }: { id: string; question: Question }) {
           <h3 id={heading}>Our analyst has a question</h3>
           <blockquote className="questions__text as-typed">{question.text}</blockquote>
           <p className="quiet">
-            Asked <DateText at={question.askedAt} />. Your deadline is paused until you answer.
+            Asked <DateText at={question.askedAt} />. Until you answer, any deadline is paused.
           </p>
           <AnswerForm key={question.id} id={id} question={question} />
         </section>
