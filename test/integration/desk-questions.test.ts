@@ -104,7 +104,7 @@ describe('a question to a buyer', () => {
     )
     expect(mail.text).toContain('> Which?\n> Shenzhen or Dongguan?')
     expect(mail.text).toContain(`/dashboard?request=${id}`)
-    expect(mail.text).toContain('Your deadline is paused')
+    expect(mail.text).toContain('any deadline is paused')
     expect(mail.text).toContain(searchTerm)
     expect(mail.text).not.toContain(wang.email)
 
