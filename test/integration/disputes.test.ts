@@ -351,6 +351,11 @@ describe('a reviewer decides', () => {
     // Without the right to list, S3 does not say that it is gone.
     expect((await fetch(url)).status).toBe(403)
     expect(await statusOf(report.id)).toBe('pending')
+    // Why, as the e-mail says it too, and not who disputed it.
+    const { body: request } = await buyer.call('GET', `/api/requests/${report.id}`)
+    expect(request).toMatchObject({
+      versions: [{ withdrawnReason: 'Something in it was wrong or in dispute.' }],
+    })
     const mail = await eventually(`the mail about ${report.id}`, async () =>
       (await mailsTo(buyer.email)).find(
         ({ subject, text }) => /withdr/i.test(subject) && text.includes(report.company),

@@ -173,11 +173,11 @@ async function withdraw(deps: Deps, given: Withdrawal): Promise<void> {
       request,
       member: deskMember,
       reason: decision.note,
-      // The buyer's account does not name members of the desk.
+      // The buyer's account does not name members of the desk, and does not say who disputed it.
       operation: {
         name: 'withdraw-report',
         by: 'report desk',
-        reason: 'The company disputes the report.',
+        reason: 'Something in it was wrong or in dispute.',
       },
       alongside: [deps.disputes.recordWithdrawal(dispute.id, requestId)],
     })

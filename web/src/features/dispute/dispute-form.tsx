@@ -30,7 +30,8 @@ function Received({ email }: { email: string }) {
       </h2>
       <p>
         Our analysts will compare what you wrote with the public records. If we published something
-        wrong, we’ll correct or withdraw the report and tell the buyers who have it.
+        wrong, we’ll publish a corrected version of the report, or withdraw it and tell the buyers
+        who have it.
       </p>
       <p>
         If we have a question, we’ll email {email}. We do not say which reports exist, or who asked

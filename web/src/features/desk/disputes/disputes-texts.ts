@@ -64,8 +64,8 @@ export const disputesTexts = texts({
   hints: {
     kept: ['报告与公开记录一致。', 'The report says what the public records say.'],
     corrected: [
-      '更正版发布之后才能选。买家收到新版本的邮件。',
-      'Choose this once the corrected version is published. Buyers are emailed about the new version.',
+      '更正版发布之后才能选。买家按其通知设置收到新版本的邮件。',
+      'Choose this once the corrected version is published. Buyers are emailed about it as their settings say.',
     ],
     withdrawn: [
       '撤回所选请求的全部版本，请求重新待处理，买家收到通知。',
