@@ -20,6 +20,7 @@ export const CountedEvent = z.discriminatedUnion('kind', [
     plan: z.enum(promisedPlans),
     /** From the request to the report, without the buyer’s pauses; null for a request without a time. */
     hours: z.number().nullable(),
+    /** Null where no time was promised: also for a check of a watched supplier. */
     onTime: z.boolean().nullable(),
     /** Null for a PDF alone. */
     verdict: z.enum(verdicts).nullable(),

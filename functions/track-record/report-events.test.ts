@@ -64,6 +64,11 @@ it('an upgrade that brings the due time forward changes nothing of what was prom
   expect(first(upgraded, 40)).toMatchObject({ plan: 'free', onTime: true })
 })
 
+it('a check of a watched supplier has hours, and no promise', () => {
+  const check = { ...requested('premium'), watchId: 'a-watch' } as OpenRequest
+  expect(first(check, 40)).toMatchObject({ plan: 'premium', hours: 40, onTime: null })
+})
+
 it('a request without a time has neither hours nor a promise', () => {
   expect(first({ ...requested('free'), createdAt: '' }, 1)).toMatchObject({
     kind: 'published',

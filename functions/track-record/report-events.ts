@@ -3,6 +3,7 @@ import type { CheckId } from '../../shared/reports/checks.ts'
 import type { SupplierReport } from '../../shared/reports/supplier-report.ts'
 import { isLate, secondsPaused } from '../requests/promised-time.ts'
 import {
+  isMonitoring,
   type OpenRequest,
   type StoredReport,
   type StoredRequest,
@@ -63,7 +64,7 @@ function changedIn(before: StoredReport, after: StoredReport): EventOf<'correcte
 
 /**
  * By the plan with which it was requested: an upgrade brings the due time forward, and does not make late what was
- * promised for later.
+ * promised for later. For a check of a watched supplier no time is promised.
  */
 function timeTaken(
   request: StoredRequest,
@@ -74,5 +75,6 @@ function timeTaken(
   const requested = Date.parse(request.createdAt)
   if (Number.isNaN(requested)) return { plan, hours: null, onTime: null }
   const hours = (at.getTime() - requested) / 3_600_000 - secondsPaused(request, at) / 3600
-  return { plan, hours: Math.max(0, hours), onTime: !isLate(request, at) }
+  const onTime = isMonitoring(request) ? null : !isLate(request, at)
+  return { plan, hours: Math.max(0, hours), onTime }
 }

@@ -52,8 +52,8 @@ export default function TrackRecordPage() {
         title="Track record"
         lead={
           <p>
-            How many reports we published, how many were on time, and how many were wrong. Counted
-            by a program, month by month.
+            How many reports we published, how many were on time, and how many we corrected or
+            withdrew. Counted by a program, month by month.
           </p>
         }
       />

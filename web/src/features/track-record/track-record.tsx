@@ -76,8 +76,9 @@ function Time({ months }: { months: readonly RecordedMonth[] }) {
       intro={
         <p>
           Was the report there by the time we first promised? If you upgrade, we still count from
-          the first promise. Time that we waited for your answer to a question is left out. Partner
-          includes Enterprise.
+          the first promise. Time that we waited for your answer to a question is left out. So are
+          checks of watched suppliers, for which we promise no deadline: they count as reports, and
+          in the hours. Partner includes Enterprise.
         </p>
       }
     >
@@ -172,8 +173,9 @@ function Months({ months }: Recorded) {
         layout="full"
         intro={
           <p>
-            Of the reports of a month, those that we have corrected or withdrawn since. A report
-            that was corrected twice counts once, by what its first correction changed.
+            Of the reports of a month, those that we have corrected or withdrawn since. Every new
+            version counts as a correction, also one that only adds pictures of the sources. A
+            report that was corrected twice counts once, by what its first correction changed.
           </p>
         }
       >
