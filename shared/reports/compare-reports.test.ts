@@ -189,6 +189,11 @@ describe('less than an alert', () => {
         'quiet worse Payee on the invoice: the source gave no answer this time.',
       ],
     ],
+    [
+      'a later request without an invoice',
+      (report) => Object.assign(report, { request: 'A-LATER-ONE', payee: undefined }),
+      [],
+    ],
   ])('%s', (_, change, lines) => {
     expect(linesAfter(change)).toEqual(lines)
   })

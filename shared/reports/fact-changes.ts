@@ -136,6 +136,8 @@ const accountText = (
 /** A changed account is an alert, since that is the most common fraud. */
 const payeeChange = (before: PublishedReport, after: PublishedReport): DetailedChange[] => {
   if (isSame(accountText(before), accountText(after))) return []
+  // An invoice belongs to one request: a later one without an invoice says nothing of the account.
+  if (!after.payee && before.request !== after.request) return []
   const [was, is] = [before, after].map((report) =>
     accountText(report, (name) => explainedName(report, name)),
   )

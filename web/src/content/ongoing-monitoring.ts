@@ -8,7 +8,7 @@ export const alerts = [
   },
   {
     name: 'Financial health',
-    text: `Capital is reduced by more than ${Math.round((1 - minCapitalKept) * 100)}%, or you are asked to pay a different account.`,
+    text: `Capital is reduced by more than ${Math.round((1 - minCapitalKept) * 100)}%, or an invoice that you hand in with the re-check names another account than the last report did.`,
   },
   {
     name: 'Compliance',

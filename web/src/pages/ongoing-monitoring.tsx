@@ -29,7 +29,12 @@ function Example() {
   return (
     <Section
       title="What it looks like"
-      intro={<p>One supplier over a year, checked every 3 months.</p>}
+      intro={
+        <p>
+          One supplier over a year, checked every 3 months. Its buyer handed in an invoice with the
+          last check.
+        </p>
+      }
       layout="full"
     >
       <Notice tone="warning">
@@ -54,7 +59,12 @@ function ExampleAlert() {
   return (
     <Section
       title="What an alert looks like"
-      intro={<p>One short email. This example is invented.</p>}
+      intro={
+        <p>
+          One short email. This example is invented; its buyer handed in a new invoice with the
+          re-check.
+        </p>
+      }
     >
       <ExampleFrame caption="Example of an email" width="narrow">
         <p>
@@ -130,7 +140,7 @@ export default function OngoingMonitoring() {
         />
         <p>
           A re-check covers what your plan’s report covers. We also compare the company’s
-          registration and the payee line by line.
+          registration line by line and, if you hand in an invoice with the re-check, the payee.
         </p>
       </Section>
       <Section title="Continuous assessment">
