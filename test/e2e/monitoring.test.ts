@@ -94,7 +94,7 @@ describe('a watched supplier', { shuffle: false }, () => {
     const dialog = page.getByRole('dialog', { name: 'Watch this supplier' })
     await dialog
       .getByText(
-        /will re-check it every 3 months. While Report Alerts is on, we’ll alert you to important changes,/,
+        /will re-check it every 3 months. We’ll tell you about changes as your settings say and,/,
       )
       .waitFor()
     await page.keyboard.press('Escape')
@@ -113,7 +113,7 @@ describe('a watched supplier', { shuffle: false }, () => {
     await page.goto('/monitoring')
     await page.getByText('1 of 3 suppliers watched').waitFor()
     await button(/^Pause/).click()
-    await page.getByText('Paused by you: no checks until you resume it').waitFor()
+    await page.getByText('Paused by you: no further checks until you resume it').waitFor()
     await button(/^Resume/).click()
     await page.getByText(/^Next check:/).waitFor()
     await page

@@ -5,6 +5,7 @@ import { nextCharge } from '../../../shared/plans/prices.ts'
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import type { Brand } from '../../../shared/site/brand.ts'
 import { companyLine } from '../../../shared/site/company.ts'
+import { keptDays } from '../../../shared/trust/kept.ts'
 import { dayText, instantText } from '../../platform/date-text.ts'
 import { renderEmail } from '../layout.ts'
 import { moneyText } from '../money-text.ts'
@@ -85,6 +86,9 @@ export const paymentFailed = template({
     }),
 })
 
+/** After Premium. */
+const whatStays = `Your requests and reports stay where they are, and saved suppliers are kept for when you have Premium again. Suppliers that you watch are paused, and deleted after ${keptDays.watchesAfterPlan} days unless you have a plan with monitoring again.`
+
 /** To the buyer: the subscription is canceled, and Premium continues until its period ends. */
 export const planEnding = template({
   preference: 'always',
@@ -94,7 +98,7 @@ export const planEnding = template({
       subject: `Your ${brand.name} Premium plan ends on ${dayText(given.endsAt)}`,
       heading: 'Your subscription is canceled',
       paragraphs: [
-        `You’ll keep Premium until ${dayText(given.endsAt)}, and we won’t charge you again. After that, your account moves to the Free plan. ${freeAfterPremium} Your requests and reports stay where they are, and saved suppliers are kept for when you have Premium again.`,
+        `You’ll keep Premium until ${dayText(given.endsAt)}, and we won’t charge you again. After that, your account moves to the Free plan. ${freeAfterPremium} ${whatStays}`,
         'If you change your mind before then, you can keep Premium: manage your subscription in your profile.',
       ],
       details: [['Premium ends', dayText(given.endsAt)]],
@@ -112,7 +116,7 @@ export const planEnded = template({
       subject: `Your ${brand.name} Premium plan has ended`,
       heading: 'Your Premium plan has ended',
       paragraphs: [
-        `Your account is on the Free plan again. If your profile still offers “Manage or cancel subscription”, cancel it there: otherwise it can be charged again. ${freeAfterPremium} Your requests and reports stay where they are, and saved suppliers are kept for when you have Premium again.`,
+        `Your account is on the Free plan again. If your profile still offers “Manage or cancel subscription”, cancel it there: otherwise it can be charged again. ${freeAfterPremium} ${whatStays}`,
         'You can come back anytime.',
       ],
       action: { label: 'See the plans', url: `${siteUrl}/upgrade` },

@@ -83,7 +83,7 @@ describe('the list of watched suppliers', () => {
     const paused = watch({ state: 'paused', pausedBy: 'buyer', nextCheckOn: null })
     const user = show({ listWatches: list(), changeWatch: paused })
     await user.click(await screen.findByRole('button', { name: `Pause ${company}` }))
-    await screen.findByText('Paused by you: no checks until you resume it')
+    await screen.findByText('Paused by you: no further checks until you resume it')
     answer({ changeWatch: watch({ nextCheckOn: '2026-08-06' }) })
     await user.click(screen.getByRole('button', { name: `Resume ${company}` }))
     await screen.findByText('August 6, 2026')

@@ -179,7 +179,8 @@ export default function OngoingMonitoring() {
         />
         <p>
           When a plan ends, its watched suppliers are paused and kept for{' '}
-          {keptDays.watchesAfterPlan} days; with a new plan, the checks resume.
+          {keptDays.watchesAfterPlan} days. With a new plan in that time, their checks resume, for
+          as many suppliers as that plan covers. Those that you had paused yourself stay paused.
         </p>
       </Section>
       <Callout

@@ -100,7 +100,7 @@ export function WatchButtons({ watch, onEnded }: Props) {
           label: `Checked ${intervalText(months)}`,
         }))}
         disabled={isWithoutPlan}
-        title={isWithoutPlan ? 'Your plan has ended, so there are no checks.' : undefined}
+        title={isWithoutPlan ? 'Your plan has ended, so there are no further checks.' : undefined}
         value={String((change.isPending && change.variables.everyMonths) || everyMonths)}
         onChange={({ target }) => change.mutate({ everyMonths: intervalOf(target.value) })}
       />
@@ -113,7 +113,11 @@ export function WatchButtons({ watch, onEnded }: Props) {
           label: `Alerts: ${alertLevelTexts[value]}`,
         }))}
         disabled={isWithoutPlan}
-        title={isWithoutPlan ? 'Your plan has ended, so there are no alerts.' : undefined}
+        title={
+          isWithoutPlan
+            ? 'Your plan has ended, so there are no further checks to be alerted to.'
+            : undefined
+        }
         value={(change.isPending && change.variables.alertLevel) || alertLevel}
         onChange={({ target }) => change.mutate({ alertLevel: alertLevelOf(target.value) })}
       />

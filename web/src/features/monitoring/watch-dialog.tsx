@@ -114,8 +114,8 @@ function Choice({ request, onClose }: Props) {
         onChange={(value) => setEveryMonths(intervalOf(value))}
       />
       <p aria-live="polite">
-        Our analysts will re-check it {intervalText(everyMonths)}. While Report Alerts is on, we’ll
-        alert you to important changes, and send a summary each quarter. First check:{' '}
+        Our analysts will re-check it {intervalText(everyMonths)}. We’ll tell you about changes as
+        your settings say and, while Report Alerts is on, send a summary each quarter. First check:{' '}
         {formatDay(firstCheckOn(everyMonths))}.
       </p>
       <p className="quiet">

@@ -36,11 +36,11 @@ function PausedByPlan({ watches, limit }: { watches: readonly Watch[]; limit: nu
           </strong>
         </p>
         <p>
-          There are no checks, but you can still read the history.{' '}
+          There are no further checks, but you can still read the history.{' '}
           {until && `It is kept until ${formatDay(until)}, then deleted. `}
-          {until
-            ? 'Upgrade before then, and the checks resume automatically.'
-            : 'If you upgrade, the checks resume automatically.'}
+          {until ? 'Upgrade before then, and' : 'If you upgrade,'} the checks resume automatically,
+          for as many suppliers as the new plan covers. Those that you had paused yourself stay
+          paused.
         </p>
       </div>
       <ButtonLink size="small" to={limit ? paths.pricing : paths.upgrade}>

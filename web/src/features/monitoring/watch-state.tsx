@@ -14,7 +14,7 @@ export function NextCheck({ watch }: { watch: Watch }) {
     ) : (
       <>Being checked</>
     )
-  if (pausedBy !== 'plan') return <>Paused by you: no checks until you resume it</>
+  if (pausedBy !== 'plan') return <>Paused by you: no further checks until you resume it</>
   return (
     <>
       Paused, because your plan does not include it.{' '}
