@@ -48,7 +48,7 @@ export const requestExport = {
   method: 'POST',
   path: '/api/me/export',
   access: 'buyer',
-  summary: 'Export everything stored about the buyer to one file',
+  summary: 'Export the data of the buyer’s account to one file, without files, drafts and evidence',
   status: 202,
   response: ExportRequested,
   problems: ['too-many-requests'],

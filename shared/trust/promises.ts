@@ -21,7 +21,7 @@ export const supplierNotTold =
 
 /** What the file of an account's data leaves out: functions/export/exported-data.ts. */
 export const notExported =
-  'That file leaves out reports and the files that you handed in: open those on your dashboard. It also leaves out our analysts’ drafts and evidence.'
+  'That file leaves out reports, the files that you handed in, and PDFs of invoice checks: open those on the site. It also leaves out our analysts’ drafts and evidence.'
 
 /** The buyer's part of a mailbox has no period: whoever runs it decides. */
 export const mailboxText =

@@ -532,10 +532,10 @@ describe('the data of an account', () => {
       await page.getByRole('button', { name: 'Delete my account…' }).click()
       const confirmation = page.getByLabel('Type your email to confirm')
       await confirmation.fill('somebody@example.com')
-      await page.getByRole('button', { name: 'Delete everything' }).click()
+      await page.getByRole('button', { name: 'Delete my account' }).click()
       await page.getByText(confirmationWrong).waitFor()
       await confirmation.fill(buyer.email)
-      await page.getByRole('button', { name: 'Delete everything' }).click()
+      await page.getByRole('button', { name: 'Delete my account' }).click()
       await page.getByText(accountMessages.erased.title).waitFor()
       expect(new URL(page.url()).pathname).toBe('/')
       expect(await storedKeys(page)).toEqual({

@@ -83,7 +83,7 @@ export const accountMessages = {
   },
   erased: {
     title: 'Your account is being deleted.',
-    description: 'You’re signed out. We’ll email you when everything is deleted.',
+    description: 'You’re signed out. We’ll email you when it is deleted.',
   },
 } as const
 
@@ -97,7 +97,7 @@ export const profileErrors: ErrorTexts<Message> = {
   default: buyerMessages.profileSaveFailed,
 }
 
-/** The file with everything that is stored about an account. */
+/** The file with an account's data. */
 export const exportTexts = {
   making:
     'Your file is being prepared. This can take a few minutes. You can leave this page and come back.',
@@ -177,7 +177,7 @@ export const supplierErrors: ErrorTexts = { default: 'It could not be saved. Ple
 export const saveErrors: ErrorTexts<Message> = {
   'premium-only': {
     title: 'Saving suppliers comes with Premium',
-    description: 'So do notes, tags, re-checks and CSV exports.',
+    description: 'So do notes, tags and CSV exports.',
   },
   default: { title: 'The supplier could not be saved. Please try again.' },
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { deletedWithAccount } from '../../../../shared/account/kept-after-deletion.ts'
 import { paths } from '../../../../shared/site/pages.ts'
-import { notExported, refundText } from '../../../../shared/trust/promises.ts'
+import { notExported, refundText, tokenMinutes } from '../../../../shared/trust/promises.ts'
 import { call } from '../../domain/session/api.ts'
 import { fieldText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -60,9 +61,10 @@ function DeleteAccount({ email }: { email: string }) {
     <>
       <form className="stack" onSubmit={submit} noValidate>
         <p>
-          This device is signed out right away, others within 15 minutes, and you can’t sign in
-          again. Your requests, reports, saved suppliers and settings will then be permanently
-          deleted, which takes a few minutes. {refundText} Free checks you’ve used stay used.
+          This device is signed out right away, others within {tokenMinutes} minutes, and you can’t
+          sign in again. We then permanently delete {deletedWithAccount}. That takes a few minutes.{' '}
+          {refundText} Free checks you’ve used stay used.{' '}
+          <Link to={`${paths.trust}#kept`}>What is kept</Link>
         </p>
         <TextField
           ref={focus}
@@ -77,7 +79,7 @@ function DeleteAccount({ email }: { email: string }) {
         />
         <div className="actions">
           <Button type="submit" className="button--danger" busy={busy && 'Deleting…'}>
-            Delete everything
+            Delete my account
           </Button>
           <Button variant="link" onClick={() => setAsking(false)}>
             Keep my account
