@@ -228,7 +228,7 @@ describe('saved suppliers', () => {
       expect(csv.startsWith('\uFEFFCompany Name,')).toBe(true)
       expect(csv).toContain(`${company},"drones; '=cameras","DJI; SZ DJI",Ask for Ms Li,`)
 
-      await supplier.getByRole('button', { name: /^Re-check/ }).click()
+      await supplier.getByRole('button', { name: /^Request a new report/ }).click()
       // It uses a check, so it asks first.
       await page.getByRole('button', { name: 'Use one check' }).click()
       await page.waitForURL('**/dashboard')

@@ -65,10 +65,10 @@ it('saved suppliers are shown without their requests and checks, if these cannot
   await screen.findByRole('article', { name: company })
 })
 
-it('a re-check is asked about with both names and what it costs', async () => {
+it('a new report is asked about with both names and what it costs', async () => {
   const user = show()
   await screen.findByText('Shenzhen Example Technology Co., Ltd.')
-  await user.click(await screen.findByRole('button', { name: `Re-check ${company}` }))
+  await user.click(await screen.findByRole('button', { name: `Request a new report ${company}` }))
   const dialog = await screen.findByRole('dialog', { name: 'Request a new report?' })
   expect(dialog.textContent).toContain(
     `A new report on ${company} (Shenzhen Example Technology Co., Ltd.) uses one check. You have 29 of 30 checks left.`,

@@ -23,7 +23,7 @@ export function RecheckButton({ name, englishName }: Props) {
   return (
     <>
       <Button size="small" variant="primary" onClick={() => setAsks(true)}>
-        Re-check<span className="visually-hidden"> {name}</span>
+        Request a new report<span className="visually-hidden"> {name}</span>
       </Button>
       {asks && (
         <Dialog title="Request a new report?" focusTitle onClose={() => setAsks(false)}>
