@@ -38,8 +38,8 @@ export const accessibilityClauses: readonly LegalSection[] = [
           JavaScript.
         </p>
         <p>
-          The PDF of a report is tagged, with titles, languages, alternative text and a reading
-          order. It is checked against PDF/UA-1 when it is made, and marked as such.
+          The PDF that we make of a report is tagged, with titles, languages, alternative text and a
+          reading order. It is checked against PDF/UA-1 when it is made, and marked as such.
         </p>
       </>
     ),
@@ -77,6 +77,10 @@ export const accessibilityClauses: readonly LegalSection[] = [
         <li>
           Company names are in Chinese. They are marked as Chinese, so a screen reader needs a
           Chinese voice to read them.
+        </li>
+        <li>
+          A report that an analyst made elsewhere and filed as a PDF alone is only as accessible as
+          its author made it: we file it as it came, without the tags and the check above.
         </li>
         <li>
           An annex that an analyst adds to a report as a PDF is only as accessible as its author

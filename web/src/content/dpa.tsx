@@ -32,9 +32,8 @@ export const dpaClauses: readonly LegalSection[] = [
       <>
         <p>
           To have a supplier verified, the customer gives us personal data of other people: the
-          supplier’s contacts, payees and signatories on invoices and contracts, and colleagues who
-          use the account. We process it to prepare reports and invoice checks, for as long as the
-          customer’s account exists.
+          supplier’s contacts, and payees and signatories on invoices and contracts. We process it
+          to prepare reports and invoice checks, for as long as the customer’s account exists.
         </p>
         <p>
           For the customer’s own account, payments and messages, and for what we read in public
@@ -78,7 +77,11 @@ export const dpaClauses: readonly LegalSection[] = [
     title: 'Subprocessors',
     body: (
       <>
-        <p>The customer agrees to these subprocessors, who have the same obligations as we do:</p>
+        <p>
+          The customer agrees to these subprocessors. They have the same obligations as we do, with
+          one exception: Google may keep what is written to AI Help for a time under its own terms,
+          so do not write personal data there.
+        </p>
         <ul>
           {processors.map(({ name, does, where }) => (
             <li key={does}>

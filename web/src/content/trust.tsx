@@ -129,7 +129,7 @@ export const processors: readonly Processor[] = [
     name: 'Our mailbox provider',
     does: 'The mailboxes of our support and our analysts',
     where: <MailboxHost />,
-    gets: 'What you write to us, with your name and email address and, if you are signed in, your account ID and plan; the names of the companies that buyers ask about, without who asked; what a company disputes, without who sent it; and if something is wrong with a payment, your email address or account ID, your customer and payment numbers, and the amount',
+    gets: 'What you write to us, with your name and email address and, if you are signed in, your account ID and plan; of each request, without who asked: its ID, the name of the company, the buyer’s plan, the deadline, and how it ended, with score, verdict and reasons; what a company disputes, without who sent it; and if something is wrong with a payment, your email address or account ID, your customer and payment numbers, and the amount',
   },
 ]
 

@@ -14,7 +14,7 @@ export default function Contact() {
       <PageHero
         eyebrow="Contact"
         title="Contact us"
-        lead="A question about a report, a company that needs a closer look, or a plan for your team: a person reads every message."
+        lead="A question about a report, a company that needs a closer look, or a plan for your company: a person reads every message."
         actions={<GoBack />}
       />
       <Section title="Write to us" intro={<p>All fields are required.</p>}>
