@@ -34,8 +34,8 @@ export const supportQuestions: readonly Question[] = [
     answer: (
       <p>
         Press Cancel beside the request on your <Link to={paths.dashboard}>dashboard</Link> within{' '}
-        {cancelMinutes} minutes: you get the check back right away. After that, your request is with
-        our analysts; <Link to={paths.contact}>write to us</Link> and name both companies.
+        {cancelMinutes} minutes: it doesn’t count against your plan. After that, your request is
+        with our analysts; <Link to={paths.contact}>write to us</Link> and name both companies.
       </p>
     ),
   },

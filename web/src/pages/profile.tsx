@@ -40,7 +40,12 @@ export default function Profile() {
           </Section>
           <Section
             title="Check history"
-            intro={<p>If a request fails, is late, or you cancel it, you get its check back.</p>}
+            intro={
+              <p>
+                If your plan limits your checks, and a request fails, is late, or you cancel it, you
+                get its check back.
+              </p>
+            }
           >
             <AllowanceHistory />
           </Section>

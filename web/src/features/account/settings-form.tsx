@@ -20,12 +20,12 @@ const toggles = [
   {
     name: 'emailNotifications',
     label: 'Email Notifications',
-    hint: 'Receive notifications about your verification requests. If this is off, we don’t email you our analysts’ questions either, and the report’s deadline stays paused until you answer on the site.',
+    hint: 'Receive notifications about your verification requests. If this is off, we don’t email you our analysts’ questions either, and any deadline stays paused until you answer on the site.',
   },
   {
     name: 'marketingEmails',
     label: 'Marketing Emails',
-    hint: 'Receive updates about new features and promotions',
+    hint: 'Receive updates about new features and promotions. If you subscribed to our newsletter by its form on the home page, the link at the end of each issue stops it.',
   },
   {
     name: 'reportAlerts',
@@ -51,7 +51,7 @@ const chosenIn = (form: HTMLFormElement): SettingsChange => {
 const alertTexts: Readonly<Record<MonitoringAlerts, { label: string; hint: string }>> = {
   'at-once': {
     label: 'Right away',
-    hint: 'An email for each important change; for each watched supplier, you can add smaller ones',
+    hint: 'An email when a check finds an important change; for each watched supplier, you can add smaller ones',
   },
   weekly: {
     label: 'Weekly',

@@ -22,7 +22,7 @@ export const planFeatures = {
     basicAi,
     `${premium.watchedSuppliers} suppliers watched: checked again on a schedule`,
     prioritySupport,
-    'Email updates and feature updates',
+    'Email updates and feature updates, as on every plan',
   ],
   partner: [
     'Unlimited supplier checks',

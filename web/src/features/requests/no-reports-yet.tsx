@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { plans } from '../../../../shared/plans/plans.ts'
 import { deliveryPromise } from '../../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../../shared/site/pages.ts'
-import { meQuery, onceRead } from '../../domain/session/account-queries.ts'
+import { checksLeftText } from '../../domain/requests/checks-left-text.ts'
+import { onceRead, usageQuery } from '../../domain/session/account-queries.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { NoReportsDrawing } from '../../ui/drawings/empty-drawings.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -11,9 +12,8 @@ import './no-reports-yet.css'
 
 /** First steps on an empty dashboard. */
 export function NoReportsYet() {
-  const { data: me } = useQuery({ ...meQuery(), ...onceRead })
-  const { limit, period, deliveryHours } = plans[me?.accountType ?? 'free']
-  const checks = period === 'lifetime' ? `${limit} checks are free.` : 'It uses one check.'
+  const { data: usage } = useQuery({ ...usageQuery(), ...onceRead })
+  const { deliveryHours } = plans[usage?.plan ?? 'free']
   return (
     <EmptyState>
       <NoReportsDrawing />
@@ -25,7 +25,7 @@ export function NoReportsYet() {
         </li>
         <li>
           <h3>Submit your request</h3>
-          <p>You’ll see what we check before you submit. {checks}</p>
+          <p>You’ll see what we check before you submit. {usage && checksLeftText(usage)}</p>
         </li>
         <li>
           <h3>Read the report</h3>

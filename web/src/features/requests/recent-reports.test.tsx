@@ -98,6 +98,8 @@ describe('the list', () => {
     show({ listRequests: listOf([]) })
     await screen.findByText('No reports found.')
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
+    // Of the mailbox: another account with its address has used them.
+    await screen.findByText(/You have 0 of 3 checks left\./)
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.queryByRole('searchbox')).toBeNull()
   })

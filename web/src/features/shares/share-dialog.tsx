@@ -143,7 +143,8 @@ export function ShareDialog({ request, onClose }: { request: SharedRequest; onCl
       <div className="share stack start gap-3">
         <p>
           Anyone with the link can read the newest version of this report and download its PDF,
-          without an account. Nothing about your account is shown.
+          without an account. Your name, email and account are not shown. If you have a newer report
+          on this company, readers see that, and its date.
         </p>
         {isPdfAlone && <p>Readers see the PDF. The name you searched for is not shown.</p>}
         <Loaded query={shares} failed={(error) => errorText<string>(error, listErrors)}>

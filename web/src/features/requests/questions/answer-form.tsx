@@ -20,7 +20,7 @@ import { questionsQuery } from './questions-query.ts'
 const maxText = 2000
 const sentToast = {
   title: 'Your answer was sent',
-  description: 'Our analyst continues, and your deadline is running again.',
+  description: 'Our analyst continues, and any deadline is running again.',
 }
 
 /** What is typed and which files were sent is kept until the answer is sent. */
