@@ -1,11 +1,7 @@
 import { daysText, keptDays } from '../trust/kept.ts'
 import { financialRecordsText, mailboxText } from '../trust/promises.ts'
 
-/** What a deletion deletes. The privacy policy and the e-mail about the deletion say the same. */
-export const deletedWithAccount =
-  'your account and profile, your requests and their report files in every version, your invoice checks and what you handed in, your saved and watched suppliers, the links that you shared, messages that you sent while signed in, and your newsletter subscription'
-
-/** What is kept of a deleted account. Both say this too. */
+/** What is kept of a deleted account. The privacy policy and the e-mail about the deletion say the same. */
 export const keptAfterDeletion = `We keep a receipt of when data was deleted and how much, which does not say whose it was; a keyed hash of each email address your account had, with the number of checks used, so that no one gets the free checks twice; and, for ${daysText(keptDays.erasedPayers)}, keyed hashes of your customer and payment numbers at the payment provider, so that we recognize and discard anything the provider sends us about you later. Neither the addresses nor the numbers can be read back from these hashes. If email to your address bounced or was marked as spam, we also keep a hash of the address, and AWS, which sends our email, the address itself, so that we don’t write to it again.`
 
 /** What never belonged to the account, and so is not deleted with it. */

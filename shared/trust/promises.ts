@@ -23,6 +23,10 @@ export const supplierNotTold =
 export const notExported =
   'That file leaves out reports, the files that you handed in, and PDFs of invoice checks: open those on the site. It also leaves out our analysts’ drafts and evidence.'
 
+/** What a deletion deletes. The settings, the privacy policy and the e-mail about the deletion say the same. */
+export const deletedWithAccount =
+  'your account and profile, your requests and their report files in every version, your invoice checks and what you handed in, your saved and watched suppliers, the links that you shared, messages that you sent while signed in, and your newsletter subscription'
+
 /** The buyer's part of a mailbox has no period: whoever runs it decides. */
 export const mailboxText =
   'Emails in the mailboxes of our support and our analysts are not deleted automatically. Write to us, and we’ll delete yours.'

@@ -1,10 +1,7 @@
 import * as z from 'zod'
-import {
-  deletedWithAccount,
-  keptAfterDeletion,
-  keptApart,
-} from '../../../shared/account/kept-after-deletion.ts'
+import { keptAfterDeletion, keptApart } from '../../../shared/account/kept-after-deletion.ts'
 import { daysText, keptDays } from '../../../shared/trust/kept.ts'
+import { deletedWithAccount } from '../../../shared/trust/promises.ts'
 import { instantText } from '../../platform/date-text.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'

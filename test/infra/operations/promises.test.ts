@@ -1,11 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import {
-  deletedWithAccount,
-  keptAfterDeletion,
-  keptApart,
-} from '../../../shared/account/kept-after-deletion.ts'
+import { keptAfterDeletion, keptApart } from '../../../shared/account/kept-after-deletion.ts'
 import { deskSessionHours } from '../../../shared/desk/roles.ts'
 import { watchIntervals } from '../../../shared/monitoring/watch-intervals.ts'
 import { monthChecksText } from '../../../shared/plans/month-checks.ts'
@@ -34,6 +30,7 @@ import { keptDays } from '../../../shared/trust/kept.ts'
 import {
   aiHelpText,
   decidedByPeople,
+  deletedWithAccount,
   financialRecordsText,
   firewallLogText,
   legalNumbers,

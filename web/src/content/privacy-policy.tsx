@@ -1,13 +1,10 @@
 import { Link } from 'react-router'
-import {
-  deletedWithAccount,
-  keptAfterDeletion,
-  keptApart,
-} from '../../../shared/account/kept-after-deletion.ts'
+import { keptAfterDeletion, keptApart } from '../../../shared/account/kept-after-deletion.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { daysText, keptDays } from '../../../shared/trust/kept.ts'
 import {
   aiHelpText,
+  deletedWithAccount,
   financialRecordsText,
   legalNumbers,
   mailboxText,

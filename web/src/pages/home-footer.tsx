@@ -37,7 +37,7 @@ export function HomeFooter() {
           aria-labelledby="footer-newsletter"
         >
           <h2 id="footer-newsletter">Newsletter</h2>
-          <p>How buyers get cheated, what the records said beforehand, and news and offers.</p>
+          <p>How buyers get cheated, what the records said, news and offers.</p>
           <NewsletterForm />
         </section>
       </div>

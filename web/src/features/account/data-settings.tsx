@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { deletedWithAccount } from '../../../../shared/account/kept-after-deletion.ts'
 import { paths } from '../../../../shared/site/pages.ts'
-import { notExported, refundText, tokenMinutes } from '../../../../shared/trust/promises.ts'
+import {
+  deletedWithAccount,
+  notExported,
+  refundText,
+  tokenMinutes,
+} from '../../../../shared/trust/promises.ts'
 import { call } from '../../domain/session/api.ts'
 import { fieldText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
