@@ -1,6 +1,7 @@
 import { latinNameOf } from '../names/latin-name.ts'
-import type { Score } from '../requests/request.ts'
+import type { Score, VerificationRequest } from '../requests/request.ts'
 import type { PublishedReport } from './supplier-report.ts'
+import { verdictNames } from './verdict-words.ts'
 
 /** The buyer's own newest check of a company's name against invoice and account, in words. */
 export interface OwnPayeeCheck {
@@ -13,6 +14,9 @@ interface SupplierBase {
   readonly id: string
   /** The company of its report; before there is one, as the buyer typed it. */
   readonly name: string
+  /** What the buyer asked for, where the report is on another company. */
+  readonly askedFor?: string | undefined
+  readonly newerReport?: VerificationRequest['newerReport']
 }
 
 export interface DataSupplier extends SupplierBase {
@@ -49,6 +53,10 @@ export const latinNameOfSupplier = (supplier: ComparedSupplier): string | undefi
   const { company, readings } = supplier.report
   return latinNameOf({ englishName: company.englishName, reading: readings[company.name] })
 }
+
+/** Which report replaced this one, in words. */
+export const newerReportText = ({ verdict }: NonNullable<SupplierBase['newerReport']>): string =>
+  `Newer report${verdict ? `: ${verdictNames[verdict].title}` : ''}`
 
 /** For sentences: by both names, because few buyers read Chinese. */
 export const bothNamesOf = (supplier: ComparedSupplier): string => {

@@ -118,6 +118,17 @@ export const resultWords: Readonly<Record<CheckResult['result'], string>> = {
   'not-applicable': 'Not applicable',
 }
 
+/** Facts for which no register vouches, and whose word they are. */
+const unvouchedFacts: Readonly<Record<string, string>> = {
+  'Paid-in capital': 'as the company reports it',
+  'Insured employees': 'as the company reports it',
+  'Controlling person': 'our conclusion',
+}
+
+/** The label of a fact that stands without the note on the facts: "Controlling person, our conclusion". */
+export const factLabel = (label: string): string =>
+  [label, unvouchedFacts[label]].filter((text) => text !== undefined).join(', ')
+
 /** Of a case, a certificate, a license or a company that has no credit code. */
 export const numberedText = (number: string): string => `No. ${number}`
 

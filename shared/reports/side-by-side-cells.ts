@@ -106,7 +106,14 @@ export const verdictCell = (reading: Reading): Cell =>
   cellOf(
     reading,
     ({ view }) =>
-      known([{ text: view.verdict.title, original: view.verdict.zh, tone: view.verdict.tone }]),
+      known([
+        {
+          text: view.verdict.title,
+          original: view.verdict.zh,
+          tone: view.verdict.tone,
+          meta: view.verdictReason,
+        },
+      ]),
     ({ score }) => {
       const tone = bandOf(score)
       // The same words as for a report with data: the bands are the verdicts.

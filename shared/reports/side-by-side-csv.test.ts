@@ -21,7 +21,7 @@ describe('the comparison as CSV', () => {
     )
     expect(rows).toContain('Supplier,Report,,,As data,As data,PDF only')
     expect(rows).toContain(
-      'Results,Verdict,,Yes,Proceed (可以合作),Do not pay yet (暂勿付款),Proceed with care (By its score.)',
+      'Results,Verdict,,Yes,Proceed (可以合作),"Do not pay yet (暂勿付款; “Do not pay yet” whatever the score, because of an open high finding: payee on the invoice.)",Proceed with care (By its score.)',
     )
     expect(rows).toContain(
       'Company registration,Legal representative,法定代表人,Yes,沈砚秋,欧阳溱,In the PDF',
@@ -57,6 +57,14 @@ describe('the comparison as CSV', () => {
     expect(csvOf(evil, { ...pdfSupplier, name: '@SUM(1)' }).split('\r\n')[0]).toMatch(
       /,'@SUM\(1\)$/,
     )
+  })
+
+  it('says what was asked for, and that a newer report counts', () => {
+    const newerReport = { requestId: 'new', version: 1, verdict: 'do-not-pay-yet' as const }
+    const text = csvOf({ ...clean, newerReport }, { ...mixed, askedFor: '某公司' })
+    expect(text).toContain('Supplier,Replaced by,,,Newer report: Do not pay yet,\r\n')
+    expect(text).toContain('Supplier,Not the company you asked for,,,,某公司\r\n')
+    expect(csvOf(clean, mixed)).not.toMatch(/Replaced by|asked for/)
   })
 
   it('says why a supplier has no report', () => {

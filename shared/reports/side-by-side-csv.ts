@@ -1,5 +1,10 @@
 import { csvOf } from '../platform/csv.ts'
-import { type ComparedSupplier, latinNameOfSupplier, legalNameOf } from './compared-supplier.ts'
+import {
+  type ComparedSupplier,
+  latinNameOfSupplier,
+  legalNameOf,
+  newerReportText,
+} from './compared-supplier.ts'
 import type { SideBySide } from './side-by-side.ts'
 import type { Cell, Line } from './side-by-side-cells.ts'
 import type { RowComparison } from './side-by-side-rows.ts'
@@ -30,11 +35,15 @@ const identityRows = (suppliers: readonly ComparedSupplier[]): string[][] => {
     identity('Unified social credit code', '统一社会信用代码', (supplier) =>
       supplier.kind === 'data' ? supplier.report.company.code : '',
     ),
+    identity('Not the company you asked for', '', ({ askedFor = '' }) => askedFor),
+    identity('Replaced by', '', ({ newerReport }) =>
+      newerReport ? newerReportText(newerReport) : '',
+    ),
     identity('Report', '', (supplier) => {
       if (supplier.kind === 'absent') return `None: ${supplier.why}`
       return supplier.kind === 'data' ? 'As data' : 'PDF only'
     }),
-  ]
+  ].filter(([, , , , ...texts]) => texts.some((text) => text !== ''))
 }
 
 /** The whole comparison as CSV, with the rows that the page hides: one row a line of the table, one column a supplier. */

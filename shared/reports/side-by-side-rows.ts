@@ -1,6 +1,7 @@
 import { dimensionNames, dimensions } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
 import { type RecordName, recordNames, recordsOf, recordText } from './record-texts.ts'
+import { factLabel } from './report-words.ts'
 import {
   type Cell,
   cellOf,
@@ -140,7 +141,7 @@ const factRows = (readings: readonly Reading[]): Row[] => {
   const facts = readings.find(isData)?.facts ?? []
   return facts.map(({ label, zh }, position) =>
     row(
-      { label, zh },
+      { id: label, label: factLabel(label), zh },
       readings.map((reading) => factCell(reading, position)),
     ),
   )

@@ -49,7 +49,7 @@ describe('reports side by side', () => {
       'Who is paid',
       'Company registration',
       'Other checks',
-      'Dates',
+      'About the reports',
     ])
     expect(textsOf(rowOf([clean, mixed, bad], 'Verdict'))).toEqual([
       'Proceed',
@@ -63,6 +63,23 @@ describe('reports side by side', () => {
       { score: 72, tone: 'fair' },
       { score: 15, tone: 'poor' },
     ])
+  })
+
+  it('say why a verdict is stricter than its score', () => {
+    const [first, second] = rowOf([clean, mixed], 'Verdict').cells
+    expect(first?.lines[0]?.meta).toBe('')
+    expect(second?.lines[0]?.meta).toBe(
+      '“Do not pay yet” whatever the score, because of an open high finding: payee on the invoice.',
+    )
+  })
+
+  it('say whose word it is where no register vouches for a fact', () => {
+    for (const label of [
+      'Paid-in capital, as the company reports it',
+      'Insured employees, as the company reports it',
+      'Controlling person, our conclusion',
+    ])
+      expect(rowOf([clean, mixed], label).comparison).toBe('different')
   })
 
   it('tell which rows differ', () => {

@@ -43,7 +43,7 @@ export function sideBySide(suppliers: readonly ComparedSupplier[], today: string
     { title: 'Who is paid', rows: payeeRows(readings) },
     { title: 'Company registration', rows: registerRows(readings) },
     { title: 'Other checks', rows: otherRows(readings) },
-    { title: 'Dates', rows: dateRows(readings, today) },
+    { title: 'About the reports', rows: dateRows(readings, today) },
   ]
   return {
     suppliers,

@@ -169,7 +169,11 @@ it.each(sampled(widths, 2))(
     // The report begins with the newest answer, all of it on the first screen.
     await page.goto(`/dashboard?request=${requestId}`)
     const answer = page.getByRole('region', { name: 'Can you pay?' })
-    for (const text of ['Do not pay this account.', 'Paid-in capital:', 'Next:']) {
+    for (const text of [
+      'Do not pay this account.',
+      'Paid-in capital, as the company reports it:',
+      'Next:',
+    ]) {
       const box = await answer.locator('p').filter({ hasText: text }).boundingBox()
       expect((box?.y ?? viewport.height) + (box?.height ?? 0), text).toBeLessThanOrEqual(
         viewport.height,

@@ -239,11 +239,23 @@ describe('the comparison', () => {
       return 'blob:x'
     })
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-    const user = show('clean,mixed')
+    const newerReport = { requestId: 'NEWER', version: 1, verdict: 'do-not-pay-yet' as const }
+    const user = show('clean,mixed', {
+      getRequest: ({ params: { id } }) => ({
+        ...data(id as Name),
+        ...(id === 'clean' && { newerReport }),
+      }),
+    })
+    expect(
+      (await screen.findByRole('link', { name: 'Newer report: Do not pay yet' })).getAttribute(
+        'href',
+      ),
+    ).toBe('/dashboard?request=NEWER&version=1')
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved?.arrayBuffer())
     expect(text.startsWith(`\uFEFFGroup,Row,中文,Differs,${nameOf('clean')},`)).toBe(true)
     expect(text).toContain('Last annual report,最近年报,No,2025,2025')
+    expect(text).toContain('Supplier,Replaced by,,,Newer report: Do not pay yet,\r\n')
   })
 })
 

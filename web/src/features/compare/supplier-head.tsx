@@ -3,8 +3,8 @@ import {
   type ComparedSupplier,
   latinNameOfSupplier,
   legalNameOf,
+  newerReportText,
 } from '../../../../shared/reports/compared-supplier.ts'
-import { verdictNames } from '../../../../shared/reports/verdict-words.ts'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { viewReport } from '../../domain/reports/view-report.ts'
 import { requestPath } from '../../lib/paths.ts'
@@ -35,19 +35,18 @@ function Identity({ supplier }: { supplier: ComparedSupplier }) {
 }
 
 /** Says at the head of its column that a report is on another company, or that a newer one replaced it. */
-function Warnings({ request }: { request: VerificationRequest }) {
-  const { reportedCompany, newerReport, searchTerm } = request
+function Warnings({ supplier: { askedFor, newerReport } }: { supplier: ComparedSupplier }) {
   return (
     <>
-      {reportedCompany?.relation === 'other' && (
+      {askedFor && (
         <p className="compared__warning">
-          <strong>Not the company you asked for:</strong> <MixedText>{searchTerm}</MixedText>
+          <strong>Not the company you asked for:</strong> <MixedText>{askedFor}</MixedText>
         </p>
       )}
       {newerReport && (
         <p className="compared__warning">
           <Link to={requestPath(newerReport.requestId, newerReport.version)}>
-            Newer report{newerReport.verdict && `: ${verdictNames[newerReport.verdict].title}`}
+            {newerReportText(newerReport)}
           </Link>
         </p>
       )}
@@ -71,7 +70,7 @@ export function SupplierHead({ supplier, request, onRetry, onRemove }: Props) {
   return (
     <div className="compared__head stack gap-2 small">
       <Identity supplier={supplier} />
-      {request && <Warnings request={request} />}
+      <Warnings supplier={supplier} />
       {request && (
         <p>
           <Link to={requestPath(supplier.id)}>

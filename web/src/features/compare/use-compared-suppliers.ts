@@ -122,6 +122,14 @@ function columnOf(
   return { ...column, supplier: notLoaded(id, name, why), onRetry: () => void refetch() }
 }
 
+const withWarnings = (
+  column: Column,
+  { reportedCompany, searchTerm, newerReport }: VerificationRequest,
+): Column => {
+  const askedFor = reportedCompany?.relation === 'other' ? searchTerm : undefined
+  return { ...column, supplier: { ...column.supplier, askedFor, newerReport } }
+}
+
 /**
  * The suppliers of a comparison, in the order of the ids, each with the newest version of its report. One that
  * cannot be loaded says why, and the others stay.
@@ -142,7 +150,7 @@ export function useComparedSuppliers(ids: readonly string[]): Column[] {
   return requests.map((request, position) => {
     const own = findings[position]
     return request.data && own
-      ? columnOf(request.data, own, checks)
+      ? withWarnings(columnOf(request.data, own, checks), request.data)
       : columnWithout(ids[position] ?? '', request)
   })
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
+import { factLabel } from '../../../../shared/reports/report-words.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import type { ShownFindings } from '../../domain/reports/report-queries.ts'
@@ -47,7 +48,7 @@ export function Money({ company, invoice }: MoneyProps) {
           {asked.label}: <strong>{asked.text}</strong>.{' '}
         </>
       )}
-      Paid-in capital: <strong>{text}</strong>
+      {factLabel('Paid-in capital')}: <strong>{text}</strong>
       {about && ` (${about})`}.
     </p>
   )

@@ -67,8 +67,9 @@ describe('before an invoice is checked', () => {
     part.getByText('No invoice checked yet.')
     part.getByText('The report says “Proceed”. No invoice has been checked against it.')
     part.getByText('Next:')
-    part.getByText('CN¥12,000,000')
-    part.getByText(/\(about \$1,700,000 at rates of mid-2025, not today’s\)/)
+    part.getByText(/^Paid-in capital, as the company reports it:/)
+    part.getByText('CNY 12,000,000')
+    part.getByText(/\(about USD 1,700,000 at rates of mid-2025, not today’s\)/)
     const link = part.getByRole('link', { name: 'Check the invoice before you pay' })
     expect(link.getAttribute('href')).toBe(
       `/payments?${new URLSearchParams({ request: request.id, company: clean.company.name })}`,
@@ -121,7 +122,7 @@ describe('once an invoice is checked', () => {
     const { part } = show({ checks: [paymentCheck({ answer: effect, reasons })] })
     part.getByText(title, { selector: '.can-you-pay__title' })
     part.getByText(/, account ending in 4821, against the report of Nov 20, 2026\./)
-    part.getByText('$11,400')
+    part.getByText('USD 11,400')
     const link = part.getByRole('link', { name: 'Open the invoice check' })
     expect(link.getAttribute('href')).toBe('/payments?check=check-1')
   })
@@ -129,9 +130,9 @@ describe('once an invoice is checked', () => {
   it.each([
     [{ currency: undefined }, '11,400, no currency'],
     [{ deposit: undefined }, 'no amount was entered'],
-    [{ deposit: undefined, amount: 38_000.5, currency: 'HKD' }, 'HK$38,000.50'],
-    [{ deposit: 0.5, currency: 'JPY' }, '¥0.50'],
-    [{ deposit: 0, amount: 11_400, currency: 'USD' }, '$11,400'],
+    [{ deposit: undefined, amount: 38_000.5, currency: 'HKD' }, 'HKD 38,000.5'],
+    [{ deposit: 0.5, currency: 'JPY' }, 'JPY 0.5'],
+    [{ deposit: 0, amount: 11_400, currency: 'USD' }, 'USD 11,400'],
   ])('the money of %o is said as far as it is known', (invoice, text) => {
     const { part } = show({ checks: [paymentCheck({ invoice })] })
     part.getByText(text)
