@@ -1,26 +1,13 @@
 import { converted, ratesAreOf } from '../../../../shared/money/exchange-rates.ts'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
-import { sumToPay } from '../../../../shared/payments/payment-words.ts'
+import { sumText, sumToPay } from '../../../../shared/payments/payment-words.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 
 /** What buyers count in who have no invoice yet. */
 const usualCurrency = 'USD'
 
-/** "$11,400", "CN¥5,000,000": other dollars and the yen have signs of their own. */
-const moneyText = (sum: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: Number.isInteger(sum) ? 0 : 2,
-    maximumFractionDigits: Number.isInteger(sum) ? 0 : 2,
-  }).format(sum)
-
 const aboutText = (sum: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    maximumSignificantDigits: 2,
-  }).format(sum)
+  sumText(Number(sum.toPrecision(2)), currency)
 
 /** What an invoice asks for now: its label, and the sum as far as it is known. */
 export function askedText(invoice: PaymentCheck['invoice']): {
@@ -33,7 +20,7 @@ export function askedText(invoice: PaymentCheck['invoice']): {
   const label = deposit ? 'Your deposit' : 'The invoice'
   return {
     label,
-    text: currency ? moneyText(sum, currency) : `${sum.toLocaleString('en-US')}, no currency`,
+    text: currency ? sumText(sum, currency) : `${sum.toLocaleString('en-US')}, no currency`,
   }
 }
 
@@ -44,7 +31,7 @@ export function paidInText(
 ): { text: string; about: string } {
   if (!paidInCapital) return { text: 'not published', about: '' }
   const sum = paidInCapital.wan * 10_000
-  const text = moneyText(sum, paidInCapital.currency)
+  const text = sumText(sum, paidInCapital.currency)
   const other =
     sum === 0 || currency === paidInCapital.currency
       ? undefined
