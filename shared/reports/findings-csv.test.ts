@@ -4,6 +4,7 @@ import { checkIds } from './checks.ts'
 import { findingsCsv } from './findings-csv.ts'
 import { exampleReport, publishedExample } from './fixtures/examples.ts'
 import { makeReadings } from './make-readings.ts'
+import { viewOf } from './report-view.ts'
 
 const rowsOf = (csv: string): string[] => csv.split('\r\n').slice(0, -1)
 const header =
@@ -16,7 +17,10 @@ describe('the table of findings', () => {
     expect(first).toBe(header)
     const found = rows.slice(rows.findIndex((row) => row.startsWith('Verdict,')))
     const owners = found.filter((row) => row.startsWith('Ultimate owners,'))
-    expect(found).toHaveLength(1 + checkIds.length + owners.length)
+    const steps = found.filter((row) => row.startsWith('What to do before you pay,'))
+    expect(steps).toHaveLength(viewOf(report).steps.length)
+    expect(steps[0]).toContain('Ask for the supplier’s own account.')
+    expect(found).toHaveLength(1 + steps.length + checkIds.length + owners.length)
     expect(found[0]).toMatch(
       /^Verdict,结论,,Do not pay yet,,,,"Trust score 72%\. “Do not pay yet” whatever the score, because of an open high finding: payee on the invoice\.",/,
     )
@@ -65,9 +69,9 @@ describe('the table of findings', () => {
     const rows = rowsOf(findingsCsv(carryOn(report, undefined)))
     expect(rows.filter((row) => row.startsWith('Adverse media'))).toHaveLength(2)
     const after = rows.slice(rows.findIndex((row) => row.startsWith('Verdict,')))
-    expect(after.filter((row) => !row.startsWith('Ultimate owners,'))).toHaveLength(
-      1 + checkIds.length + 1,
-    )
+    expect(
+      after.filter((row) => !/^(?:Ultimate owners|What to do before you pay),/.test(row)),
+    ).toHaveLength(1 + checkIds.length + 1)
   })
 
   it('has a row for the source without an answer, and one for what it showed before', () => {

@@ -7,10 +7,16 @@ import type { Holder } from './ownership.ts'
 import { recordNames, recordsOf, recordText } from './record-texts.ts'
 import { holderKindWords } from './record-words.ts'
 import { allFactsOf } from './report-facts.ts'
-import { decimalText, percentText, resultWords, severityWords } from './report-words.ts'
+import {
+  decimalText,
+  percentText,
+  resultWords,
+  sectionTitles,
+  severityWords,
+} from './report-words.ts'
 import { resultOf, type Score, scoreReport } from './score.ts'
 import { closedDayOf, endOf, type PublishedReport } from './supplier-report.ts'
-import { verdictReason } from './verdict.ts'
+import { nextSteps, verdictReason } from './verdict.ts'
 import { verdictNames } from './verdict-words.ts'
 
 const columns = [
@@ -106,6 +112,9 @@ const verdictRow = (score: Score): Row => {
   }
 }
 
+const stepRows = (report: PublishedReport, score: Score): Row[] =>
+  nextSteps(report, score).map(({ text }) => ({ Check: sectionTitles.steps, Finding: text }))
+
 const identity: readonly string[] = [
   'Legal name',
   'English name (not registered)',
@@ -165,7 +174,7 @@ const recordRows = (report: PublishedReport): Row[] =>
   )
 
 /**
- * A report as CSV: the company with its shareholders, the verdict, then in the order of the checks one row for each
+ * A report as CSV: the company with its shareholders, the verdict with the steps that follow from it, then in the order of the checks one row for each
  * finding, one for each check without; then people, owners and the other lists. Days as 2026-11-20; points are those
  * that the dimension loses. A finding that was carried on has the result of its check, such as "No answer from the
  * source", and the day on which it was last seen.
@@ -176,6 +185,7 @@ export function findingsCsv(report: PublishedReport): string {
   const rows = [
     ...companyRows(report),
     verdictRow(score),
+    ...stepRows(report, score),
     ...checkIds.flatMap((id) => rowsOf(report, id, deductions)),
     ...recordRows(report),
   ]

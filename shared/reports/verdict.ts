@@ -43,8 +43,6 @@ export function verdictReason({ verdict, verdictCaps }: Score): string {
   return cap ? `“${verdicts[verdict].title}” whatever the score, because of ${cap.why}.` : ''
 }
 
-const maxSteps = 6
-
 type OpenFinding = Extract<Deduction, { kind: 'finding' }>
 
 const isOpen = (deduction: Deduction): deduction is OpenFinding =>
@@ -141,17 +139,11 @@ export const stepOrders: Readonly<Record<Rule, string>> = {
  * What the buyer does next: about the payee first, then by weight. Never empty: even a clean report leaves the
  * payee to compare.
  */
-export function nextSteps(
-  report: Pick<PublishedReport, 'checks'>,
-  score: Score,
-  max = maxSteps,
-): Step[] {
+export function nextSteps(report: Pick<PublishedReport, 'checks'>, score: Score): Step[] {
   const deductions = score.dimensions
     .flatMap((dimension) => dimension.deductions)
     .toSorted((a, b) => rankOf(b) - rankOf(a))
-  if (score.verdict === 'do-not-deal')
-    return withoutRepeats(stepsNotToDeal(deductions, score)).slice(0, max)
+  if (score.verdict === 'do-not-deal') return withoutRepeats(stepsNotToDeal(deductions, score))
   const steps = withoutRepeats(stepsOf(deductions, score))
-  if (steps.some(({ check }) => check === 'payee')) return steps.slice(0, max)
-  return [...steps.slice(0, max - 1), payeeStep(report)]
+  return steps.some(({ check }) => check === 'payee') ? steps : [...steps, payeeStep(report)]
 }

@@ -3,6 +3,7 @@ import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { sectionTitles } from '../../../../shared/reports/report-words.ts'
 import { Gauge } from '../gauge/gauge.tsx'
 import { Section } from '../section/section.tsx'
+import { Folded } from './folded.tsx'
 import './report.css'
 
 /** What a report comes to: the verdict, the total and the analyst's summary. */
@@ -26,19 +27,34 @@ export function ReportVerdict({ view }: { view: ReportView }) {
   )
 }
 
+/** On a phone, further ones open at a click. */
+const maxShownSteps = 6
+
+type StepsProps = { steps: ReportView['steps']; start?: number }
+
+const Steps = ({ steps, start = 1 }: StepsProps) => (
+  <ol className="next-steps" start={start}>
+    {steps.map(({ text, about }) => (
+      <li key={text}>
+        <p>
+          {text} {about && <span className="quiet small">About: {about}</span>}
+        </p>
+      </li>
+    ))}
+  </ol>
+)
+
 /** What the buyer does next. @param children links that follow the steps */
 export function ReportSteps({ view, children }: { view: ReportView; children?: ReactNode }) {
+  const more = view.steps.slice(maxShownSteps)
   return (
     <Section id="steps" title={sectionTitles.steps} intro={<p>{view.stepOrder}</p>}>
-      <ol className="next-steps">
-        {view.steps.map(({ text, about }) => (
-          <li key={text}>
-            <p>
-              {text} {about && <span className="quiet small">About: {about}</span>}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Steps steps={view.steps.slice(0, maxShownSteps)} />
+      {more.length > 0 && (
+        <Folded onPhones summary={more.length === 1 ? '1 more step' : `${more.length} more steps`}>
+          <Steps steps={more} start={maxShownSteps + 1} />
+        </Folded>
+      )}
       {children}
     </Section>
   )
