@@ -316,6 +316,32 @@ async function printedWith(...given: Parameters<typeof contentOf>) {
   return { pages, artifacts, first }
 }
 
+it('the score has its own color beside a stricter verdict, as on the page', async () => {
+  const { runs } = await readTypstPdf(printedExample('mixed').pdf)
+  const colorOf = (shown: string) => {
+    const fill = runs.find(({ text }) => text.trim() === shown)?.fill ?? ''
+    return fill.split(' ').map((part) => Math.round(Number(part) * 255))
+  }
+  expect(colorOf('72%')).toEqual([0x66, 0x47, 0x00])
+  expect(colorOf('Do not pay yet')).toEqual([0x8a, 0x1c, 0x14])
+})
+
+it('the steps stay on one page, with their heading, whatever is above them', async () => {
+  const changes = Array.from({ length: 6 }, (_, index) => ({
+    tone: 'worse' as const,
+    text: `Litigation ${index + 1}: ${'new, high, '.repeat(9)}and open.`,
+  }))
+  const replaces = { version: 1, on: '2026-11-20', isWithdrawn: false }
+  const content = contentOf(example('mixed'), { edition: { version: 2, replaces, changes } })
+  const { runs, pages } = await read(content)
+  const pageOf = (text: string) =>
+    Array.from({ length: pages }, (_, index) => index + 1).find((page) =>
+      textOf(runs.filter((run) => run.page === page)).includes(squeeze(text)),
+    )
+  const texts = [content.titles.steps, ...content.view.steps.map(({ text }) => text)]
+  expect(texts.map(pageOf)).toEqual(texts.map(() => 2))
+})
+
 it('a correction says on its first page what it replaces and what changed, and its version in every footer', async () => {
   const lines = Array.from({ length: 8 }, (_, index) => `Litigation ${index + 1}: new, high.`)
   const changes = lines.map((text) => ({ tone: 'worse' as const, text }))
