@@ -44,8 +44,15 @@ describe('the table of findings', () => {
       'Shareholders,股东,,,,,,"广州曜成投资有限公司, 60%, company",,2022-02-16',
       'Shareholders,股东,,,,,,"劳念慈, 20%, person, nominee, held for 冼景行 (Xian Jingxing)",,2024-05-09',
       'Shareholders,股东,,,,,,"冼景行 (Xian Jingxing), 20%, person",,2018-07-03',
-      'Verdict,结论,,Proceed,,,,Trust score 89%.,可以合作',
+      'Verdict,结论,,Proceed,,,,Trust score 89%.,未发现不宜付款的情况',
     ])
+  })
+
+  it('marks a shareholder as the page does', () => {
+    const holders = rowsOf(findingsCsv(publishedExample('dissolved'))).filter((row) =>
+      row.startsWith('Shareholders,'),
+    )
+    expect(holders).toEqual([expect.stringMatching(/, 100%, company, dissolved"/)])
   })
 
   it('has before and after of a registered change beside the analyst’s English', () => {
@@ -80,7 +87,7 @@ describe('the table of findings', () => {
     const next = carryOn({ ...report, issuedOn: '2026-12-20' }, publishedExample('mixed'))
     expect(rowsOf(findingsCsv(next)).filter((row) => row.startsWith('Insured'))).toEqual([
       'Insured employees,参保人数,Operational,No answer from the source,,,8,Down.,,,,,,,,,,Annual reports on GSXT,',
-      'Insured employees,参保人数,Operational,No answer from the source,Medium,Open,10,"Nine insured employees; the website claims 120 workers and four assembly lines.",2025年度报告：城镇职工基本养老保险 9人,,,,,,,,,Annual reports on GSXT,2026-11-20',
+      'Insured employees,参保人数,Operational,No answer from the source,Medium,Open,10,"Carried over, last seen on November 20, 2026, not confirmed since: Nine insured employees; the website claims 120 workers and four assembly lines.",2025年度报告：城镇职工基本养老保险 9人,,,,,,,,,Annual reports on GSXT,2026-11-20',
     ])
   })
 

@@ -4,11 +4,13 @@ import { dimensionNames } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
 import type { Deduction } from './deduction.ts'
 import type { Holder } from './ownership.ts'
+import { ownershipView } from './ownership-view.ts'
 import { recordNames, recordsOf, recordText } from './record-texts.ts'
 import { holderKindWords } from './record-words.ts'
 import { allFactsOf } from './report-facts.ts'
 import {
   decimalText,
+  lastSeenText,
   percentText,
   resultWords,
   sectionTitles,
@@ -70,7 +72,9 @@ const findingRow = (deduction: Extract<Deduction, { kind: 'finding' }>): Row => 
     Severity: severityWords[severity],
     State: finding.state === 'open' ? 'Open' : 'Closed',
     Points: String(points),
-    Finding: finding.what,
+    Finding: lastSeenOn
+      ? `Carried over, ${lastSeenText(lastSeenOn)}: ${finding.what}`
+      : finding.what,
     Original: finding.original ?? '',
     Since: finding.since ?? '',
     'Closed on': closedDayOf(finding) ?? '',
@@ -140,13 +144,15 @@ const identityRows = (report: PublishedReport): Row[] => {
     }))
 }
 
-const holderRow = (report: PublishedReport, holder: Holder): Row => {
+/** @param flag what the page marks it with */
+const holderRow = (report: PublishedReport, holder: Holder, flag: string): Row => {
   const { name, share, kind, heldFor, since } = holder
   const texts = [
     explainedName(report, name),
     share === undefined ? 'share not published' : percentText(share),
     holderKindWords[kind][1].toLowerCase(),
     heldFor && `nominee, held for ${explainedName(report, heldFor)}`,
+    flag !== 'Nominee' && flag.toLowerCase(),
   ]
   return {
     Check: 'Shareholders',
@@ -157,11 +163,16 @@ const holderRow = (report: PublishedReport, holder: Holder): Row => {
 }
 
 /** What a file on the supplier begins with. */
-const companyRows = (report: PublishedReport): Row[] => [
-  ...identityRows(report),
-  { Check: 'Issued on', 中文: '报告日期', Finding: report.issuedOn },
-  ...report.company.holders.map((holder) => holderRow(report, holder)),
-]
+const companyRows = (report: PublishedReport): Row[] => {
+  const { owners } = ownershipView(report)
+  return [
+    ...identityRows(report),
+    { Check: 'Issued on', 中文: '报告日期', Finding: report.issuedOn },
+    ...report.company.holders.map((holder, index) =>
+      holderRow(report, holder, owners[index]?.flag ?? ''),
+    ),
+  ]
+}
 
 /** People, owners, contacts and the like: one row for each. */
 const recordRows = (report: PublishedReport): Row[] =>
@@ -177,7 +188,7 @@ const recordRows = (report: PublishedReport): Row[] =>
  * A report as CSV: the company with its shareholders, the verdict with the steps that follow from it, then in the order of the checks one row for each
  * finding, one for each check without; then people, owners and the other lists. Days as 2026-11-20; points are those
  * that the dimension loses. A finding that was carried on has the result of its check, such as "No answer from the
- * source", and the day on which it was last seen.
+ * source", and says when it was last seen.
  */
 export function findingsCsv(report: PublishedReport): string {
   const score = scoreReport(report)

@@ -53,9 +53,9 @@ describe('a report', () => {
     const bars = within(await region('Four dimensions')).getAllByRole('listitem')
     expect(bars.map(({ textContent }) => textContent)).toEqual([
       'Legal69',
-      'Financial64',
-      'Operational72',
-      'Reputation95',
+      'Financial64 · 5 of 7 checks',
+      'Operational72 · 6 of 7 checks',
+      'Reputation95 · 5 of 6 checks',
     ])
     const worst = within(await region('Worst findings')).getAllByRole('listitem')
     expect(worst).toHaveLength(3)
