@@ -76,7 +76,7 @@ describe('e-mails about a report', () => {
       expect(text.split('\n\n')[1]).toBe(`!! ${expected}`)
       expect(html).toContain(expected)
     }
-    expect(desk.text).toContain('结论：谨慎合作')
+    expect(desk.text).toContain('结论：核实后谨慎付款')
     expect(buyer.subject).toBe(`Your report on ${found.name} (${found.englishName}) is ready`)
   })
 

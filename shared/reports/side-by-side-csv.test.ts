@@ -21,7 +21,7 @@ describe('the comparison as CSV', () => {
     )
     expect(rows).toContain('Supplier,Report,,,As data,As data,PDF only')
     expect(rows).toContain(
-      'Results,Verdict,,Yes,Proceed (可以合作),"Do not pay yet (暂勿付款; “Do not pay yet” whatever the score, because of an open high finding: payee on the invoice.)",Proceed with care (By its score.)',
+      'Results,Verdict,,Yes,Proceed (未发现不宜付款的情况),"Do not pay yet (暂勿付款; “Do not pay yet” whatever the score, because of an open high finding: payee on the invoice.)",Proceed with care (By its score.)',
     )
     expect(rows).toContain(
       'Company registration,Legal representative,法定代表人,Yes,沈砚秋,欧阳溱,In the PDF',

@@ -7,8 +7,8 @@ import type { Verdict } from './verdicts.ts'
 
 /** The name of each verdict. `tone` is its color, whatever the color of the score. */
 export const verdictNames: Readonly<Record<Verdict, { title: string; zh: string; tone: Tone }>> = {
-  proceed: { title: 'Proceed', zh: '可以合作', tone: 'good' },
-  'proceed-with-care': { title: 'Proceed with care', zh: '谨慎合作', tone: 'fair' },
+  proceed: { title: 'Proceed', zh: '未发现不宜付款的情况', tone: 'good' },
+  'proceed-with-care': { title: 'Proceed with care', zh: '核实后谨慎付款', tone: 'fair' },
   'do-not-pay-yet': { title: 'Do not pay yet', zh: '暂勿付款', tone: 'poor' },
   'do-not-deal': { title: 'Do not deal with this company', zh: '切勿与该公司交易', tone: 'poor' },
 }

@@ -289,7 +289,7 @@ describe.runIf(isRelease)('the form by keyboard', () => {
     }
     expect(keystrokes).toBeLessThanOrEqual(60)
     await isSaved(page)
-    await page.getByText('100 · 可以合作').waitFor()
+    await page.getByText('100 · 未发现不宜付款的情况').waitFor()
     await page.getByText('没有错误，可以提交。').waitFor()
     await page.getByRole('button', { name: '提交复核' }).focus()
     await press('Enter')

@@ -89,7 +89,10 @@ describe('the comparison', () => {
 
   it('shows the rows that differ, and the equal ones when asked', async () => {
     const user = show('clean,mixed')
-    expect(await cells(/^Verdict/)).toEqual(['Proceed可以合作', 'Proceed with care谨慎合作'])
+    expect(await cells(/^Verdict/)).toEqual([
+      'Proceed未发现不宜付款的情况',
+      'Proceed with care核实后谨慎付款',
+    ])
     expect(screen.queryByRole('row', { name: /^Last annual report/ })).toBeNull()
     const only = screen.getByRole('switch', { name: 'Only differences' })
     const hint = document.getElementById(only.getAttribute('aria-describedby') ?? '')
