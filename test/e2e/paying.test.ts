@@ -229,6 +229,10 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
       await page.waitForLoadState('networkidle')
       await page.getByRole('radio', { name: 'Partner' }).check({ force: true })
       await page.getByText('Everything in Premium and the full AI suite').waitFor()
+      const data = page.getByRole('link', { name: 'Download the data (JSON)' })
+      expect(await data.count()).toBe(1)
+      await page.getByRole('radio', { name: 'Free' }).check({ force: true })
+      expect(await data.count()).toBe(0)
       await expectGoodLayout(page)
     },
   )

@@ -32,8 +32,15 @@ it('as a Basic report, it answers the checks of that report and no others', () =
   const view = basicSampleView()
   const answered = view.checks.filter(({ result }) => result !== 'not-assessed')
   expect(answered.map(({ id }) => id)).toEqual(basicChecks)
+  const others = view.checks.filter(({ result }) => result === 'not-assessed')
+  expect(new Set(others.map(({ note }) => note))).toEqual(new Set(['Not part of a Basic report.']))
   expect(view).toMatchObject({ people: [], related: [], verdict: { title: 'Do not pay yet' } })
   expect(view.ownership.owners).toEqual([])
+})
+
+it('names the register that a finding’s evidence is from', () => {
+  const [payee] = sampleReportView().findings.open
+  expect(payee?.meta).toContain('Source: Invoice; Hong Kong Companies Registry')
 })
 
 it('each piece of evidence is of a finding of both, the worst among them, in its order, size and at most 20 kB', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { asBasic } from '../../shared/reports/basic-report.ts'
 import { carryOn } from '../../shared/reports/carry-on.ts'
 import { arrangedChecks, basicChecks } from '../../shared/reports/checks.ts'
 import { mixedEvidence } from '../../shared/reports/examples/mixed-evidence.ts'
@@ -132,7 +133,9 @@ export function basicSampleView(): ReportView {
   }
   const summary =
     'A company on the register since 2019, active and on none of the lists that a Basic report reads. Your invoice asks to pay a Hong Kong company instead of the supplier. Court cases, taxes, owners and premises are not part of this report.'
-  return viewAtPublication({ ...report, company: { ...company, holders: [] }, checks, summary })
+  return viewAtPublication(
+    asBasic({ ...report, company: { ...company, holders: [] }, checks, summary }),
+  )
 }
 
 const picture = (file: string) => readFileSync(new URL(`../public/${file}`, import.meta.url))

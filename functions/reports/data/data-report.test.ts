@@ -108,6 +108,19 @@ describe('a report as data', () => {
     expect(filed).not.toContain('$schema')
   })
 
+  it.each([
+    ['free', 'Not part of a Basic report.'],
+    ['premium', undefined],
+  ] as const)('of the plan %s says why a check was left out: %s', async (userType, why) => {
+    const desk = reportDesk()
+    desk.state.request = { ...desk.state.request, userType }
+    await desk.drop(name, reportFile('clean', id, { checks: { registration: 'clear' } }))
+    const { checks } = desk.data(1)
+    const { litigation = { result: 'not-assessed', why: undefined } } = checks
+    expect(litigation).toEqual({ result: 'not-assessed', why })
+    expect(checks.payee).toBeUndefined()
+  })
+
   it('with a byte order mark is read', async () => {
     const desk = reportDesk()
     await desk.drop(name, Buffer.concat([Buffer.from('\uFEFF'), reportFile('clean', id)]))

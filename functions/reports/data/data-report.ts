@@ -1,3 +1,5 @@
+import { planOf } from '../../../shared/plans/plans.ts'
+import { asBasic } from '../../../shared/reports/basic-report.ts'
 import { byImportance } from '../../../shared/reports/change-order.ts'
 import { compareReports } from '../../../shared/reports/compare-reports.ts'
 import { findingsCsv } from '../../../shared/reports/findings-csv.ts'
@@ -115,7 +117,12 @@ async function fileReport(
   const { before, lastCheck } = bases
   const publishedBefore = before && (await readAgain(data, before))
   const listed = listedEvidence(evidence)
-  const { published, json } = publishedReport(report, request.id, publishedBefore, listed)
+  const { published, json } = publishedReport(
+    planOf(request.userType) === 'free' ? asBasic(report) : report,
+    request.id,
+    publishedBefore,
+    listed,
+  )
   const publishedAtLastCheck =
     lastCheck === before ? publishedBefore : lastCheck && (await readAgain(data, lastCheck))
   const company = companyOf(published)

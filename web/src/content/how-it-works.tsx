@@ -17,7 +17,7 @@ import {
 } from '../ui/drawings/step-drawings.tsx'
 import type { Feature } from '../ui/feature-list/feature-list.tsx'
 import type { Step } from '../ui/steps/steps.tsx'
-import { basicAi, fullAi } from './report-kinds.ts'
+import { basicAi, financialReports, fullAi } from './report-kinds.ts'
 
 const { free, premium, partner } = plans
 
@@ -148,7 +148,7 @@ export const reportContents: readonly Contents[] = [
     price: premiumPrice,
     contents: [
       'Everything in Basic',
-      'Detailed financial reports, where the company has filed them',
+      financialReports,
       'The legal representative’s other companies, and the people in charge',
       'Connected businesses: shareholders, subsidiaries and shared addresses',
       'Courts, penalties, taxes, premises, customs, reputation: see check by check below',

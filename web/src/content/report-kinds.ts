@@ -18,6 +18,8 @@ export const managerReads =
 
 export const fullAi = `The full AI suite, by arrangement (${managerReads})`
 
+export const financialReports = 'Detailed financial reports where the company has filed them'
+
 /**
  * The contents of each plan's report: docs/specification.md#how-it-works,
  * docs/specification.md#6-roles-and-permissions.
@@ -31,7 +33,7 @@ export const reportKinds: Readonly<Record<Plan, ReportKind>> = {
     name: 'Premium',
     after: 'Basic',
     contents: [
-      'Detailed financial reports',
+      financialReports,
       'Legal representative information beyond the name',
       'Connected business analysis',
       basicAi,
@@ -51,7 +53,7 @@ const allOf = ({ after, contents }: ReportKind): string =>
   inSentence([...(after ? [`everything in ${after}`] : []), ...contents])
 
 /**
- * The contents of a kind of report in one line: "Everything in Basic, detailed financial reports, and …".
+ * The contents of a kind of report in one line: "Everything in Basic, detailed financial reports …, and …".
  */
 export const contentsText = (kind: ReportKind): string => {
   const all = allOf(kind)

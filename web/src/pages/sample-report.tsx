@@ -39,9 +39,12 @@ export default function SampleReport() {
             </p>
             <p className="quiet">
               Issued on <time dateTime={view.issuedOn}>{view.issued}</time>.{' '}
-              <a href="/sample-report.json" download>
-                Download the data (JSON)
-              </a>
+              {/* The file is the Premium report. */}
+              {plan !== 'free' && (
+                <a href="/sample-report.json" download>
+                  Download the data (JSON)
+                </a>
+              )}
             </p>
           </>
         }

@@ -6,13 +6,19 @@ import './report-overview.css'
 function Bars({ dimensions }: Pick<ReportView, 'dimensions'>) {
   return (
     <ul className="overview__bars stack gap-3">
-      {dimensions.map(({ id, en, score, assessed, tone }) => (
+      {dimensions.map(({ id, en, score, assessed, tone, answered, applicable }) => (
         <li key={id}>
           <span className="spread gap-2">
             <a href={`#dimension-${id}`}>{en}</a>
             <span>
               <strong>{score}</strong>
               {!assessed && <span className="quiet"> not assessed</span>}
+              {answered < applicable && (
+                <span className="quiet">
+                  {' '}
+                  · {answered} of {applicable} checks
+                </span>
+              )}
             </span>
           </span>
           <ScoreBar score={score} tone={assessed ? tone : 'unknown'} />
