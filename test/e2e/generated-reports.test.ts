@@ -149,6 +149,12 @@ it.each(exampleNames.filter((name) => isRelease || name === 'loop'))(
         needed: svg.parentElement?.scrollWidth ?? 0,
       }))
       expect([width, needed]).toEqual([width, room])
+      const isCut = await drawing
+        .getByRole('tree')
+        .evaluate((tree) => tree.scrollHeight > tree.clientHeight)
+      await expect
+        .poll(() => drawing.getByText('The drawing goes on: scroll within it').count())
+        .toBe(isCut ? 1 : 0)
       expect([width, await overhang(page)]).toEqual([width, 0])
       await picture(page, `phone-${name}-${width}-open`)
     }

@@ -26,6 +26,25 @@ function useNarrow(place: RefObject<HTMLElement | null>): number | undefined {
   return narrow
 }
 
+/** Whether a part of the drawing is out of sight. */
+function useCut(scroller: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setCut] = useState(false)
+  useEffect(() => {
+    const element = scroller.current
+    const drawing = element?.firstElementChild
+    if (!element || !drawing || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() =>
+      setCut(
+        element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth,
+      ),
+    )
+    observer.observe(element)
+    observer.observe(drawing)
+    return () => observer.disconnect()
+  }, [scroller])
+  return isCut
+}
+
 const textOf = ({ owner, more }: Box): string => {
   if (!owner) return `${more}. Press Enter to show them.`
   const { name, word, share, flag, notes } = owner
@@ -120,6 +139,8 @@ type Props = { name: string; owners: readonly OwnerView[] }
 export function OwnershipDrawing({ name, owners }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const narrow = useNarrow(place)
+  const scroller = useRef<HTMLDivElement>(null)
+  const isCut = useCut(scroller)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setChosen] = useState('')
   const elements = useRef(new Map<string, SVGGElement>())
@@ -148,8 +169,12 @@ export function OwnershipDrawing({ name, owners }: Props) {
 
   return (
     <div className="ownership" ref={place}>
+      {isCut && (
+        <p className="soft">The drawing goes on: scroll within it, or read the list below.</p>
+      )}
       <div
         className="ownership__scroll"
+        ref={scroller}
         role="tree"
         aria-label={`Owners of ${name}`}
         onKeyDown={onKeyDown}
