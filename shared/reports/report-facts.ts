@@ -106,7 +106,7 @@ export function allFactsOf(report: PublishedReport, latin: Latin = latinOf): Fac
 export const factsFrom = (day: string | undefined): string =>
   [
     `From the register (GSXT)${day === undefined ? '' : `, read on ${dayText(day)}`}.`,
-    'The English name and the payee are the supplier’s own, from its website or documents.',
+    'The English name and the payee are as the supplier gives them.',
   ].join(' ')
 
 /** What of the facts no register vouches for. */

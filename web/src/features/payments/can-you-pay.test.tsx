@@ -69,7 +69,7 @@ describe('before an invoice is checked', () => {
     part.getByText('Next:')
     part.getByText(/^Paid-in capital, as the company reports it:/)
     part.getByText('CNY 12,000,000')
-    part.getByText(/\(about USD 1,700,000 at rates of mid-2025, not today’s\)/)
+    part.getByText(/\(about USD 1,700,000 in mid-2025\)/)
     const link = part.getByRole('link', { name: 'Check the invoice before you pay' })
     expect(link.getAttribute('href')).toBe(
       `/payments?${new URLSearchParams({ request: request.id, company: clean.company.name })}`,

@@ -38,9 +38,6 @@ export function paidInText(
       : converted(sum, paidInCapital.currency, currency)
   return {
     text,
-    about:
-      other === undefined
-        ? ''
-        : `about ${aboutText(other, currency)} at rates of ${ratesAreOf}, not today’s`,
+    about: other === undefined ? '' : `about ${aboutText(other, currency)} in ${ratesAreOf}`,
   }
 }
