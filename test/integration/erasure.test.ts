@@ -186,7 +186,7 @@ describe('the deletion', () => {
     /** By route name, so that every route is tested: status, body, and the path that replaces `{…}`. */
     const calls: Record<string, [status: number, sent?: object, instead?: string]> = {
       recordSignIn: [401, { termsVersion: '2026-01-01' }],
-      // Repeatable: answers with the running erasure.
+      // Repeatable: answers with the erasure while it runs.
       eraseAccount: [202, { confirm: buyer.email }],
       requestExport: [401],
       getExport: [401],
@@ -239,7 +239,11 @@ describe('the deletion', () => {
     const expected = Object.fromEntries(
       Object.entries(calls).map(([route, [status]]) => [route, status]),
     )
-    expect(await statusesNow()).toEqual(expected)
+    // On a busy machine the erasure ends before the last of these calls.
+    expect(await statusesNow()).toEqual({
+      ...expected,
+      eraseAccount: expect.toBeOneOf([202, 401]),
+    })
     await waitForErasure(receipt)
     expect(await statusesNow()).toEqual({ ...expected, eraseAccount: 401 })
     // The mail log does not name the buyer either.
@@ -768,11 +772,14 @@ describe('after accounts were erased', () => {
     )
   })
 
-  it('a new subscription for them is cancelled at the payment provider', async () => {
-    await buy(lateBuyer)
-    expect(await portalOf(lateBuyer)).toContain('canceled')
-    expect(await tracesOutsideLogs(lateBuyer.userId)).toEqual([])
-  })
+  it.runIf(isRelease)(
+    'a new subscription for them is cancelled at the payment provider',
+    async () => {
+      await buy(lateBuyer)
+      expect(await portalOf(lateBuyer)).toContain('canceled')
+      expect(await tracesOutsideLogs(lateBuyer.userId)).toEqual([])
+    },
+  )
 
   it('a customer that an operator linked to another account is kept', async () => {
     await waitForPremium(heir)
