@@ -88,7 +88,7 @@ const shows = async (page: Page, ...texts: string[]) => {
 }
 
 describe('an account from Google', () => {
-  it.each(sampled([390, 1280], 2))(
+  it.runIf(isRelease).each(sampled([390, 1280], 2))(
     'signs up in a popup, has its name and picture until the buyer changes them, and signs out of managed login, too, at %i px',
     async (width) => {
       const { page, troubles } = await visitor({ viewport: { width, height: 850 } })

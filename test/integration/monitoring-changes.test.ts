@@ -226,7 +226,7 @@ describe('the report of a check', () => {
 })
 
 describe('a correction of the report', () => {
-  it('tells only of what is new in it', async () => {
+  it.runIf(isRelease)('tells only of what is new in it', async () => {
     const { desk, nextCheck, mails, stored, checks, userId } = await watched()
     const request = await nextCheck()
     await desk.handIn(request, sold)
@@ -349,43 +349,46 @@ describe('a report on another company', () => {
   const why = 'The register shows this company at the address.'
   const another: SupplierReport = { ...exampleReport('mixed'), otherName: why }
 
-  it('is told in red, and the watch keeps its company, its score and what it is compared with', async () => {
-    const { desk, nextCheck, mails, stored, checks, firstRequest } = await watched()
-    const before = await stored()
-    const check = await nextCheck()
-    await desk.handIn(check, another)
-    const mail = (await mails()).at(-1)
-    const { data: schema, render } = emailTemplates['monitoring-uncompared']
-    const basis = { brand, siteUrl: 'https://x.example', drops: { bucket: '' } }
-    const { subject, text } = render(basis, schema.parse(mail?.data))
-    expect(subject).toBe(`Our report is on another company, not on ${before.company}`)
-    expect(text).toContain(
-      `!! Not the company you asked for. You asked for ${before.company}. This report is about ${another.company.name}. Why: ${why}`,
-    )
-    const { company, englishName, code, score, verdict, requestId } = before
-    const told = `The report of this check is about another company: ${another.company.name}.`
-    expect(await stored()).toMatchObject({
-      ...{ company, englishName, code, score, verdict, requestId, unread: true },
-      lastChange: { requestId: check, level: 'alert', tone: 'neutral', text: told },
-    })
-    expect(await checks()).toMatchObject([
-      { requestId: check, score: '', verdict: null, changes: [{ level: 'alert', text: told }] },
-      { requestId: firstRequest, score: 98, changes: null },
-    ])
+  it.runIf(isRelease)(
+    'is told in red, and the watch keeps its company, its score and what it is compared with',
+    async () => {
+      const { desk, nextCheck, mails, stored, checks, firstRequest } = await watched()
+      const before = await stored()
+      const check = await nextCheck()
+      await desk.handIn(check, another)
+      const mail = (await mails()).at(-1)
+      const { data: schema, render } = emailTemplates['monitoring-uncompared']
+      const basis = { brand, siteUrl: 'https://x.example', drops: { bucket: '' } }
+      const { subject, text } = render(basis, schema.parse(mail?.data))
+      expect(subject).toBe(`Our report is on another company, not on ${before.company}`)
+      expect(text).toContain(
+        `!! Not the company you asked for. You asked for ${before.company}. This report is about ${another.company.name}. Why: ${why}`,
+      )
+      const { company, englishName, code, score, verdict, requestId } = before
+      const told = `The report of this check is about another company: ${another.company.name}.`
+      expect(await stored()).toMatchObject({
+        ...{ company, englishName, code, score, verdict, requestId, unread: true },
+        lastChange: { requestId: check, level: 'alert', tone: 'neutral', text: told },
+      })
+      expect(await checks()).toMatchObject([
+        { requestId: check, score: '', verdict: null, changes: [{ level: 'alert', text: told }] },
+        { requestId: firstRequest, score: 98, changes: null },
+      ])
 
-    // The next check asks for the watched company, and is compared with its own last report.
-    const next = await nextCheck()
-    await desk.handIn(next, sold)
-    expect((await mails()).at(-1)).toMatchObject({
-      template: 'monitoring-alert',
-      data: {
-        asked: company,
-        relation: 'same',
-        change: { headline: 'Legal representative changed' },
-      },
-    })
-    expect(await stored()).toMatchObject({ company, code, requestId: next })
-  })
+      // The next check asks for the watched company, and is compared with its own last report.
+      const next = await nextCheck()
+      await desk.handIn(next, sold)
+      expect((await mails()).at(-1)).toMatchObject({
+        template: 'monitoring-alert',
+        data: {
+          asked: company,
+          relation: 'same',
+          change: { headline: 'Legal representative changed' },
+        },
+      })
+      expect(await stored()).toMatchObject({ company, code, requestId: next })
+    },
+  )
 
   it.runIf(isRelease)(
     'that corrects the report of a check is told in red by its alert',
@@ -439,7 +442,7 @@ describe('meanwhile', () => {
     expect(await product.deps.watches.find(userId, id)).toBeUndefined()
   })
 
-  it('the watch ends just before the report is stored', async () => {
+  it.runIf(isRelease)('the watch ends just before the report is stored', async () => {
     const { desk, product, nextCheck, templates, userId, id } = await watched()
     const request = await nextCheck()
     const { complete } = completionsIn(product.table)
@@ -481,7 +484,7 @@ describe('meanwhile', () => {
     },
   )
 
-  it('the account is erased: nothing is written', async () => {
+  it.runIf(isRelease)('the account is erased: nothing is written', async () => {
     const { desk, product, nextCheck, templates, userId, id } = await watched()
     const request = await nextCheck()
     const upload = desk.putReport(request, sold)
@@ -549,7 +552,7 @@ describe('a withdrawn report', () => {
     },
   )
 
-  it('with which later ones were compared leaves none of its words', async () => {
+  it.runIf(isRelease)('with which later ones were compared leaves none of its words', async () => {
     const { desk, product, nextCheck, stored, checks, userId } = await watched()
     const [first, second] = [await nextCheck(), await nextCheck()]
     await desk.handIn(first, sold)

@@ -127,7 +127,7 @@ describe('a link to a report', () => {
       expect(text).not.toContain(personal)
   })
 
-  it('leads to the PDF and the photographs by links of five seconds', async () => {
+  it.runIf(isRelease)('leads to the PDF and the photographs by links of five seconds', async () => {
     const { body } = await read(link.token)
     const { files, photographs } = body as {
       files: { pdf: string }
@@ -403,7 +403,7 @@ describe('more than a link gives is refused', () => {
     )
   })
 
-  it('9. after the erasure of its account, of which no link stays', async () => {
+  it.runIf(isRelease)('9. after the erasure of its account, of which no link stays', async () => {
     const buyer = await newBuyer()
     const id = await requestWithReport(buyer)
     const { token } = await share(buyer, id)

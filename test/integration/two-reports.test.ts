@@ -21,7 +21,7 @@ import { brand } from '../../shared/site/brand.ts'
 import { hashKey, inProcess } from '../fixtures/in-process.ts'
 import { monitoringDesk, queuedMails } from '../fixtures/monitoring-desk.ts'
 import { ownTable } from '../fixtures/own-table.ts'
-import { sampled } from '../full.ts'
+import { isRelease, sampled } from '../full.ts'
 
 // In this process, with a table of its own and the test's clock: checks are months apart.
 
@@ -733,27 +733,30 @@ describe('a company that a report is about', () => {
     expect(await offered(world, englishTerm)).toBeUndefined()
   })
 
-  it('is offered in traditional characters, beside its code or an English name, and under a former name', async () => {
-    const world = await newWorld()
-    const { name, code } = company
-    await world.ask('first', englishTerm)
-    const formerNames = ['宁波旧名五金制品有限公司']
-    await world.publish('first', report('go', '2026-11-20', { formerNames }))
-    for (const term of [
-      '寧波瀾硯五金製品有限公司',
-      `${name} ${code}`,
-      `Lanyan Hardware Ltd ${name}`,
-      `${name} (Lanyan Hardware Ltd)`,
-      `another name of it ${code}`,
-      ...formerNames,
-    ])
-      expect([term, await offered(world, term)]).toEqual([term, 'first'])
-    const other = exampleReport('mixed').company
-    for (const term of [other.name, `${other.name} ${other.code}`, `${name} ${other.name}`])
-      expect([term, await offered(world, term)]).toEqual([term, undefined])
-  })
+  it.runIf(isRelease)(
+    'is offered in traditional characters, beside its code or an English name, and under a former name',
+    async () => {
+      const world = await newWorld()
+      const { name, code } = company
+      await world.ask('first', englishTerm)
+      const formerNames = ['宁波旧名五金制品有限公司']
+      await world.publish('first', report('go', '2026-11-20', { formerNames }))
+      for (const term of [
+        '寧波瀾硯五金製品有限公司',
+        `${name} ${code}`,
+        `Lanyan Hardware Ltd ${name}`,
+        `${name} (Lanyan Hardware Ltd)`,
+        `another name of it ${code}`,
+        ...formerNames,
+      ])
+        expect([term, await offered(world, term)]).toEqual([term, 'first'])
+      const other = exampleReport('mixed').company
+      for (const term of [other.name, `${other.name} ${other.code}`, `${name} ${other.name}`])
+        expect([term, await offered(world, term)]).toEqual([term, undefined])
+    },
+  )
 
-  it('stays that of the report as data when a PDF alone replaces it', async () => {
+  it.runIf(isRelease)('stays that of the report as data when a PDF alone replaces it', async () => {
     const world = await newWorld()
     await world.ask('first', englishTerm)
     await world.publish('first', report('stop', '2026-11-20'))
@@ -767,18 +770,21 @@ describe('a company that a report is about', () => {
     })
   })
 
-  it('is no longer that of a report that was corrected to another company', async () => {
-    const world = await newWorld()
-    const { ask, publish } = world
-    await ask('first', englishTerm)
-    await ask('second', 'Lanyan Trading Ltd')
-    await publish('first', report('go', '2026-11-20'))
-    await publish('second', report('stop', '2026-12-01'))
-    await publish('second', onAnother('2026-12-06'))
-    const names = [company.name, exampleReport('mixed').company.name]
-    expect([await offered(world, names[0] ?? ''), await offered(world, names[1] ?? '')]).toEqual([
-      'first',
-      'second',
-    ])
-  })
+  it.runIf(isRelease)(
+    'is no longer that of a report that was corrected to another company',
+    async () => {
+      const world = await newWorld()
+      const { ask, publish } = world
+      await ask('first', englishTerm)
+      await ask('second', 'Lanyan Trading Ltd')
+      await publish('first', report('go', '2026-11-20'))
+      await publish('second', report('stop', '2026-12-01'))
+      await publish('second', onAnother('2026-12-06'))
+      const names = [company.name, exampleReport('mixed').company.name]
+      expect([await offered(world, names[0] ?? ''), await offered(world, names[1] ?? '')]).toEqual([
+        'first',
+        'second',
+      ])
+    },
+  )
 })

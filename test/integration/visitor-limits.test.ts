@@ -166,7 +166,7 @@ describe('with a separate table and a fake clock', () => {
     expect(await takeAt('11:59:01')).toBe(true)
   })
 
-  it('a reached limit reports when it allows the next call', async () => {
+  it.runIf(isRelease)('a reached limit reports when it allows the next call', async () => {
     const { take, freeAt } = throttlesIn(own)
     const limit = { name: 'test', value: 'c', max: 2, hours: 1 }
     for (const time of ['10:30:00', '10:59:00']) await take(limit, at(time))
@@ -229,7 +229,7 @@ describe('with a separate table and a fake clock', () => {
     },
   )
 
-  it('parallel calls never exceed the limit', async () => {
+  it.runIf(isRelease)('parallel calls never exceed the limit', async () => {
     const { take } = throttlesIn(own)
     const limit = { name: 'test', value: 'b', max: 5, hours: 1 }
     const outcomes = await Promise.all(times(20, () => take(limit, at('10:00:00'))))

@@ -200,18 +200,23 @@ describe.each(examples)('the example %s as a PDF', (name) => {
   })
 })
 
-it('the ten open findings that cost most are printed before the score, and how many more there are', async () => {
-  const { view, titles } = contentOf(example('bad'))
-  const { runs } = await readTypstPdf(printedExample('bad').pdf)
-  const [, after = ''] = textOf(runs).split(squeeze(titles.findings))
-  const [list = ''] = after.split(squeeze(titles.score))
-  const places = view.findings.open.map(({ check, text }) =>
-    list.indexOf(squeeze(`${check} ${text}`)),
-  )
-  expect(places.slice(0, 10)).toEqual(places.slice(0, 10).toSorted((one, other) => one - other))
-  expect(places.map((place) => place >= 0)).toEqual(places.map((_, index) => index < 10))
-  expect(list).toContain(squeeze(`And ${places.length - 10} more: the score below has them, too.`))
-})
+it.runIf(isRelease)(
+  'the ten open findings that cost most are printed before the score, and how many more there are',
+  async () => {
+    const { view, titles } = contentOf(example('bad'))
+    const { runs } = await readTypstPdf(printedExample('bad').pdf)
+    const [, after = ''] = textOf(runs).split(squeeze(titles.findings))
+    const [list = ''] = after.split(squeeze(titles.score))
+    const places = view.findings.open.map(({ check, text }) =>
+      list.indexOf(squeeze(`${check} ${text}`)),
+    )
+    expect(places.slice(0, 10)).toEqual(places.slice(0, 10).toSorted((one, other) => one - other))
+    expect(places.map((place) => place >= 0)).toEqual(places.map((_, index) => index < 10))
+    expect(list).toContain(
+      squeeze(`And ${places.length - 10} more: the score below has them, too.`),
+    )
+  },
+)
 
 describe('the same data', () => {
   it.runIf(isRelease)('gives the same bytes in another process, time zone and locale', async () => {
@@ -267,7 +272,7 @@ it('a circle of owners is printed with what it comes to', async () => {
   expect(textOf(runs)).toContain(squeeze('About 67.4% with the circle’s part'))
 })
 
-it('two hundred shareholders flow over pages, each on one of them', async () => {
+it.runIf(isRelease)('two hundred shareholders flow over pages, each on one of them', async () => {
   const content = contentOf(crowdedReport())
   const { runs, pages } = await read(content)
   expect(missingTexts(content, textOf(runs))).toEqual([])
@@ -287,24 +292,27 @@ describe('of names and companies of every kind', () => {
   })
 })
 
-it('a finding that is carried on is printed in the score and under its check', async () => {
-  const finding = { what: 'A pledge of all shares to a lender in Foshan.', original: '股权出质' }
-  const long = { what: 'Pledged. '.repeat(44), original: '股权出质。'.repeat(80) }
-  const report = PublishedReport.parse({
-    ...example('mixed'),
-    carried: [finding, ...Array.from({ length: 19 }, () => long)].map((each) => ({
-      check: 'financials',
-      finding: each,
-      lastSeenOn: '2026-05-02',
-    })),
-  })
-  const { runs } = await read(contentOf(report))
-  expect(misplaced(runs)).toEqual([])
-  const text = textOf(runs)
-  const seen = squeeze('last seen on May 2, 2026, not confirmed since')
-  expect(text.split(squeeze(`${finding.what} ${finding.original} `) + seen)).toHaveLength(3)
-  expect(text).toContain(squeeze(`Carried over: ${finding.what}`))
-})
+it.runIf(isRelease)(
+  'a finding that is carried on is printed in the score and under its check',
+  async () => {
+    const finding = { what: 'A pledge of all shares to a lender in Foshan.', original: '股权出质' }
+    const long = { what: 'Pledged. '.repeat(44), original: '股权出质。'.repeat(80) }
+    const report = PublishedReport.parse({
+      ...example('mixed'),
+      carried: [finding, ...Array.from({ length: 19 }, () => long)].map((each) => ({
+        check: 'financials',
+        finding: each,
+        lastSeenOn: '2026-05-02',
+      })),
+    })
+    const { runs } = await read(contentOf(report))
+    expect(misplaced(runs)).toEqual([])
+    const text = textOf(runs)
+    const seen = squeeze('last seen on May 2, 2026, not confirmed since')
+    expect(text.split(squeeze(`${finding.what} ${finding.original} `) + seen)).toHaveLength(3)
+    expect(text).toContain(squeeze(`Carried over: ${finding.what}`))
+  },
+)
 
 /** What is printed of a version, and of its first page. */
 async function printedWith(...given: Parameters<typeof contentOf>) {
@@ -364,16 +372,19 @@ it.runIf(isRelease)('a correction of a withdrawn report says so', async () => {
   expect(first).toContain(squeeze('Do not rely on that version.'))
 })
 
-it('a report on another company than was asked for says so on its first page', async () => {
-  const report = PublishedReport.parse({ ...example('mixed'), otherName: 'Its seal is there.' })
-  const asked = { name: '深圳市亮波电子有限公司', relation: 'other' as const }
-  const { first } = await printedWith(report, { asked })
-  expect(first).toContain(
-    squeeze(
-      `Not the company you asked for. You asked for ${asked.name}. This report is about ${report.company.name}. Why: Its seal is there.`,
-    ),
-  )
-})
+it.runIf(isRelease)(
+  'a report on another company than was asked for says so on its first page',
+  async () => {
+    const report = PublishedReport.parse({ ...example('mixed'), otherName: 'Its seal is there.' })
+    const asked = { name: '深圳市亮波电子有限公司', relation: 'other' as const }
+    const { first } = await printedWith(report, { asked })
+    expect(first).toContain(
+      squeeze(
+        `Not the company you asked for. You asked for ${asked.name}. This report is about ${report.company.name}. Why: Its seal is there.`,
+      ),
+    )
+  },
+)
 
 it.runIf(isRelease)(
   'rare characters of another company’s name are printed in what changed and in the reason',
@@ -425,7 +436,7 @@ it.runIf(isRelease)('a case number stays in one line', async () => {
   expect(written.filter((line) => line.includes(number)).length).toBe(4)
 })
 
-it('an English name or a link that the buyer typed is not printed', async () => {
+it.runIf(isRelease)('an English name or a link that the buyer typed is not printed', async () => {
   const asked = { name: 'https://shop.example/x', relation: 'unknown' as const }
   const { first } = await printedWith(example('mixed'), { asked })
   expect(first).not.toContain('shop.example')
@@ -458,11 +469,14 @@ it('Typst markup in a text is printed as it is written', async () => {
   expect([...links].filter((link) => link.includes('evil'))).toEqual([])
 })
 
-it('letters with accents and characters that look alike are copied as they are written', async () => {
-  const summary = 'Ĩ ĩ Ẽ ǑǓ é ū, ⼀一 ⾦金 ①❶ “Ltd.” 〔2024〕 瀚朔國際 㐀 龥'
-  const { runs } = await read(contentOf({ ...example('clean'), summary }))
-  expect(textOf(runs)).toContain(squeeze(summary))
-})
+it.runIf(isRelease)(
+  'letters with accents and characters that look alike are copied as they are written',
+  async () => {
+    const summary = 'Ĩ ĩ Ẽ ǑǓ é ū, ⼀一 ⾦金 ①❶ “Ltd.” 〔2024〕 瀚朔國際 㐀 龥'
+    const { runs } = await read(contentOf({ ...example('clean'), summary }))
+    expect(textOf(runs)).toContain(squeeze(summary))
+  },
+)
 
 it('a photograph is printed with its caption as the alternative text', async () => {
   const report = PublishedReport.parse({

@@ -179,29 +179,32 @@ describe('the form', () => {
     for (const check of checksInOrder) expect(row(check), check).not.toBeNull()
   })
 
-  it('shows a photograph beside its caption, which is written in English', async () => {
-    const file = '01kaj4q2y6zv3m8d5t7r9w1xcf.jpg'
-    const url = 'https://s3.example/evidence/1.jpg'
-    api.answers.getDraft = written({ photographs: [{ file, caption: 'The gate' }] })
-    api.answers.listEvidence = {
-      items: [
-        { photograph: null, checks: [], url: `${url}.pdf` },
-        { photograph: file, checks: [], url },
-      ],
-    }
-    show('zh')
-    const caption = await field('photographs.0.caption')
-    await waitFor(() =>
-      expect(caption.closest('.report-list__item')?.querySelector('img')).toHaveProperty(
-        'src',
-        url,
-      ),
-    )
-    expect([caption.lang, fieldNow('summary').lang]).toEqual(['en', 'en'])
-    // The longest text of a report is counted.
-    screen.getByText(/^二至四句英文。 0 \/ 700/)
-    expect(fieldNow('company.name').lang).toBe('')
-  })
+  it.runIf(isRelease)(
+    'shows a photograph beside its caption, which is written in English',
+    async () => {
+      const file = '01kaj4q2y6zv3m8d5t7r9w1xcf.jpg'
+      const url = 'https://s3.example/evidence/1.jpg'
+      api.answers.getDraft = written({ photographs: [{ file, caption: 'The gate' }] })
+      api.answers.listEvidence = {
+        items: [
+          { photograph: null, checks: [], url: `${url}.pdf` },
+          { photograph: file, checks: [], url },
+        ],
+      }
+      show('zh')
+      const caption = await field('photographs.0.caption')
+      await waitFor(() =>
+        expect(caption.closest('.report-list__item')?.querySelector('img')).toHaveProperty(
+          'src',
+          url,
+        ),
+      )
+      expect([caption.lang, fieldNow('summary').lang]).toEqual(['en', 'en'])
+      // The longest text of a report is counted.
+      screen.getByText(/^二至四句英文。 0 \/ 700/)
+      expect(fieldNow('company.name').lang).toBe('')
+    },
+  )
 
   it('saves what is typed within two seconds, once', async () => {
     const user = show()
@@ -215,7 +218,7 @@ describe('the form', () => {
     expect(api.kept).toEqual([])
   })
 
-  it('compares names and the code at once, in words', async () => {
+  it.runIf(isRelease)('compares names and the code at once, in words', async () => {
     const user = show()
     const write = async (name: string, text: string) => {
       await user.clear(await field(name))
@@ -234,7 +237,7 @@ describe('the form', () => {
     })
   })
 
-  it('says the same of a former name everywhere', async () => {
+  it.runIf(isRelease)('says the same of a former name everywhere', async () => {
     api.answers.getDraft = written({
       company: { name: '深圳市海思半导体有限公司', formerNames: ['华为技术有限公司'] },
     })
@@ -323,7 +326,7 @@ describe('the form', () => {
     await screen.findByRole('dialog', { name: 'Shortcuts' })
   })
 
-  it('does not take "not applicable" where the check always applies', async () => {
+  it.runIf(isRelease)('does not take "not applicable" where the check always applies', async () => {
     const user = show()
     await field('company.name')
     act(() => row('litigation').focus())
@@ -341,7 +344,7 @@ describe('the form', () => {
     expect(within(row('capital')).queryByRole('button', { pressed: true })).toBeNull()
   })
 
-  it('offers no severity below the lowest of the check', async () => {
+  it.runIf(isRelease)('offers no severity below the lowest of the check', async () => {
     api.answers.getDraft = written({
       checks: { sanctions: { result: 'found', findings: [{}] } },
     })
@@ -401,7 +404,7 @@ describe('a report on another company than the buyer asked for', () => {
     await waitFor(() => expect(screen.queryByText(/^Missing: the buyer asked for/)).toBeNull())
   })
 
-  it('asks for the reason in Chinese', async () => {
+  it.runIf(isRelease)('asks for the reason in Chinese', async () => {
     api.answers.getDraft = written({ company: { name: '佛山市顺德区朔桐电器有限公司' } })
     show('zh')
     await screen.findByText('不是同一家公司')
@@ -554,7 +557,7 @@ describe('a report that is not written', () => {
     expect(content.checks).not.toHaveProperty('capital')
   })
 
-  it('is filled from a report with the code, once that is written', async () => {
+  it.runIf(isRelease)('is filled from a report with the code, once that is written', async () => {
     api.answers.getDraft = written({ company: { name: '华为技术有限公司' } })
     const point = {
       code: '0123456789abcdef',
@@ -681,14 +684,17 @@ describe('a report after another one', () => {
     expect(told()).toEqual(['与上一版相比新增：王五，自然人，40'])
   })
 
-  it('is compared with the report of another request on the same company, as far as it is written', async () => {
-    const { people: _, ...facts } = changed.company
-    answer(false, { ...changed, company: facts })
-    show()
-    await screen.findByText('Report of 2026-10-01: Active')
-    screen.getByText('Compared with the report of 2026-10-01')
-    expect(told()).toHaveLength(2)
-  })
+  it.runIf(isRelease)(
+    'is compared with the report of another request on the same company, as far as it is written',
+    async () => {
+      const { people: _, ...facts } = changed.company
+      answer(false, { ...changed, company: facts })
+      show()
+      await screen.findByText('Report of 2026-10-01: Active')
+      screen.getByText('Compared with the report of 2026-10-01')
+      expect(told()).toHaveLength(2)
+    },
+  )
 
   it.each([
     ['the last version', true, 3, 'Last version: Active'],
@@ -769,7 +775,7 @@ describe('a published report', () => {
     expect(document.getElementsByName('company.name')).toHaveLength(0)
   })
 
-  it('is shown as published once it is, after its approval', async () => {
+  it.runIf(isRelease)('is shown as published once it is, after its approval', async () => {
     await answerVersions()
     api.answers.getDraft = published({ state: 'approved', versions: 0 })
     api.answers.listDeskQueue = { items: [{ id, draftState: 'approved' }] }
@@ -832,13 +838,16 @@ describe('a correction that only shows other evidence', () => {
     })
   })
 
-  it('takes the version that buyers see if the desk wrote another one', async () => {
-    const { content } = await start({ summary: 'Handed in as a file.' })
-    const next = await lastSaved()
-    expect(next).toMatchObject({ summary: 'Handed in as a file.', issuedOn: content.issuedOn })
-    expect(next).not.toHaveProperty('$unconfirmed')
-    expect(next).not.toHaveProperty('rule')
-  })
+  it.runIf(isRelease)(
+    'takes the version that buyers see if the desk wrote another one',
+    async () => {
+      const { content } = await start({ summary: 'Handed in as a file.' })
+      const next = await lastSaved()
+      expect(next).toMatchObject({ summary: 'Handed in as a file.', issuedOn: content.issuedOn })
+      expect(next).not.toHaveProperty('$unconfirmed')
+      expect(next).not.toHaveProperty('rule')
+    },
+  )
 })
 
 describe('a review', () => {

