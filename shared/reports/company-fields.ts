@@ -13,8 +13,8 @@ export const companyStatuses = [
 ] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
 
-/** Statuses of companies that are dissolved, or have to be. */
-export const dissolved: readonly CompanyStatus[] = ['revoked', 'annulled', 'deregistered']
+/** Statuses of companies that are no more. One whose license was revoked (吊销) holds its shares until it is deregistered. */
+export const dissolved: readonly CompanyStatus[] = ['annulled', 'deregistered']
 
 export const Status = z.enum(companyStatuses)
 

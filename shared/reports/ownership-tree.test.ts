@@ -111,7 +111,7 @@ describe('who owns a company in the end', () => {
         person('欧阳溱', undefined, { heldFor: '沈砚秋' }),
       ],
       owners: [
-        { ...owner('乙公司', person('黎泓毅', 90)), status: 'revoked' },
+        { ...owner('乙公司', person('黎泓毅', 90)), status: 'deregistered' },
         owner('丙公司', person('陆青禾', 20, { heldFor: '沈砚秋' }), person('黎泓毅', 80)),
       ],
     })
@@ -130,6 +130,44 @@ describe('who owns a company in the end', () => {
           { name: '欧阳溱', isAll: false },
         ],
       },
+    ])
+  })
+
+  it('knows what was held by a nominee for a company that is followed', () => {
+    const owners = [owner('丙公司', person('黎泓毅', 100))]
+    const [owned] = ultimateOwners({
+      name: '甲公司',
+      holders: [person('陆青禾', 60, { heldFor: '丙公司' }), person('黎泓毅', 40)],
+      owners,
+    })
+    expect(owned).toMatchObject({
+      name: '黎泓毅',
+      whole: 100,
+      nominees: [{ name: '陆青禾', heldFor: '丙公司', whole: 60, isAll: false }],
+    })
+  })
+
+  it('tells a revoked license, with which a company keeps its shares, from a dissolved company', () => {
+    const owners = ultimateOwners({
+      name: '甲公司',
+      holders: [company('乙公司', 50), company('丙公司', 30), company('丁公司', 20)],
+      owners: [
+        { ...owner('乙公司', person('黎泓毅', 100)), status: 'revoked' },
+        { ...owner('丙公司', person('陆青禾', 100)), status: 'annulled' },
+        { ...owner('丁公司'), status: 'deregistered', notFollowed: 'Not in the register.' },
+      ],
+    })
+    expect(
+      owners.map(({ name, status, throughDissolved, throughRevoked }) => ({
+        name,
+        status,
+        throughDissolved,
+        throughRevoked,
+      })),
+    ).toEqual([
+      { name: '黎泓毅', throughRevoked: { whole: 50, isAll: true } },
+      { name: '陆青禾', throughDissolved: { whole: 30, isAll: true } },
+      { name: '丁公司', status: 'deregistered' },
     ])
   })
 

@@ -1,4 +1,4 @@
-import { dissolved } from './company-fields.ts'
+import type { CompanyStatus } from './company-fields.ts'
 import type { Holder, Owner } from './ownership.ts'
 import { plainText } from './plain-text.ts'
 
@@ -22,6 +22,14 @@ type End =
   /** Above level 4, or beyond the largest tree. */
   | 'too-far'
 
+export type Nominee = { name: string; heldFor: string }
+
+/** What is between an owner and the verified company: on its branch below it, and its own nominee. */
+export type Way = {
+  nominees: readonly Nominee[]
+  statuses: readonly (CompanyStatus | undefined)[]
+}
+
 export type OwnershipNode = {
   name: string
   /** That the analyst gave. */
@@ -44,8 +52,7 @@ export type OwnershipNode = {
   end?: End
   /** In the analyst's words. */
   why?: string
-  /** True if a company below it on the branch is dissolved. */
-  throughDissolved?: true
+  way: Way
   level: number
   children: readonly OwnershipNode[]
 }
@@ -54,9 +61,6 @@ export type Owned = { name: string; holders: readonly Holder[]; owners?: readonl
 
 const part = (whole: number | undefined, share: number | undefined): number | undefined =>
   whole === undefined || share === undefined ? undefined : (whole * share) / 100
-
-const isDissolved = (owner: Owner | undefined): true | undefined =>
-  (owner?.status !== undefined && dissolved.includes(owner.status)) || undefined
 
 /** Without the fields that are undefined. */
 export const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
@@ -78,7 +82,7 @@ export function ownershipTree(company: Owned): OwnershipNode {
     level: number,
     whole: number | undefined,
     below: readonly string[],
-    throughDissolved?: true,
+    wayBelow: Way,
   ): OwnershipNode[] =>
     holders.map((holder) => {
       nodes += 1
@@ -97,16 +101,26 @@ export function ownershipTree(company: Owned): OwnershipNode {
           heldFor === undefined ? holder.kind === 'company' : owner || isCompanyName(heldFor)
         return isCompany ? 'not-followed' : 'owner'
       }
+      const way: Way =
+        heldFor === undefined
+          ? wayBelow
+          : {
+              nominees: [...wayBelow.nominees, { name: holder.name, heldFor }],
+              statuses: [...wayBelow.statuses, own?.status],
+            }
       const { pinyin, share, subscribed, paidIn, since } = holder
       return {
         name: holder.name,
         kind: holder.kind,
         level,
         children: goesOn
-          ? nodesOf(next, level + 1, mine, [...below, name], isDissolved(owner) || throughDissolved)
+          ? nodesOf(next, level + 1, mine, [...below, name], {
+              ...way,
+              statuses: [...way.statuses, owner?.status],
+            })
           : [],
+        way,
         ...given({
-          throughDissolved,
           pinyin,
           share,
           whole: mine,
@@ -123,11 +137,13 @@ export function ownershipTree(company: Owned): OwnershipNode {
       }
     })
   const { name, holders } = company
+  const noWay: Way = { nominees: [], statuses: [] }
   return {
     name,
     kind: 'company',
     level: 0,
     whole: 100,
-    children: nodesOf(holders, 1, 100, [plainName(name)]),
+    way: noWay,
+    children: nodesOf(holders, 1, 100, [plainName(name)], noWay),
   }
 }

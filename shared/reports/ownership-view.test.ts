@@ -3,6 +3,7 @@ import { publishedExample } from './fixtures/examples.ts'
 import { crowdedReport, ownedReport } from './fixtures/owned-reports.ts'
 import { moreOwnersText } from './more-owners.ts'
 import type { OwnerView } from './ownership-view.ts'
+import { recordsOf, recordText } from './record-texts.ts'
 import { viewOf } from './report-view.ts'
 import { percentText } from './report-words.ts'
 
@@ -66,6 +67,65 @@ describe('the owners of a company', () => {
         'Of which 20% of the company held by 劳念慈 as nominee',
         'Sum of 3 lines in the drawing',
       ],
+    })
+  })
+
+  it('keep the marks of the way at its end: nominee, revoked license, dissolved company', () => {
+    const report = ownedReport({
+      holders: [
+        { name: '沈砚秋', kind: 'person', share: 60, heldFor: '宁波示例朔桐控股有限公司' },
+        { name: '杭州示例青禾投资有限公司', kind: 'company', share: 40 },
+      ],
+      owners: [
+        {
+          name: '宁波示例朔桐控股有限公司',
+          status: 'revoked',
+          holders: [{ name: '陆青禾', kind: 'person', share: 100 }],
+        },
+        {
+          name: '杭州示例青禾投资有限公司',
+          status: 'deregistered',
+          notFollowed: 'It is no longer in the register.',
+        },
+      ],
+      people: [],
+    })
+    const { ultimate, open } = viewOf(report).ownership
+    expect([...ultimate, ...open].map(({ name, notes }) => [name, ...notes])).toEqual([
+      [
+        '陆青禾',
+        'All held by 沈砚秋 as nominee for 宁波示例朔桐控股有限公司',
+        'All through a company whose license was revoked: it still holds the shares',
+      ],
+      [
+        '杭州示例青禾投资有限公司',
+        'Dissolved: deregistered (注销)',
+        'Owners not followed: It is no longer in the register.',
+      ],
+    ])
+    expect(recordsOf(report, 'Ultimate owners')?.map(recordText)).toEqual([
+      '陆青禾, 60%, all held by 沈砚秋 as nominee for 宁波示例朔桐控股有限公司, all through a company whose license was revoked',
+      '杭州示例青禾投资有限公司, 40%, not followed, dissolved: deregistered (注销)',
+    ])
+  })
+
+  it('are not called dissolved when only the license was revoked', () => {
+    const [owner] = viewOf(
+      ownedReport({
+        holders: [{ name: '杭州示例青禾投资有限公司', kind: 'company', share: 100 }],
+        owners: [
+          {
+            name: '杭州示例青禾投资有限公司',
+            status: 'revoked',
+            holders: [{ name: '欧阳溱', kind: 'person', share: 100 }],
+          },
+        ],
+      }),
+    ).ownership.owners
+    expect(owner).toMatchObject({
+      flag: 'License revoked',
+      tone: 'poor',
+      notes: ['License revoked (吊销)'],
     })
   })
 

@@ -1,8 +1,14 @@
 import { countryInEnglish } from '../names/countries.ts'
 import { inBothScripts, type Named } from './both-scripts.ts'
-import { type Capital, type CompanyStatus, dissolved } from './company-fields.ts'
+import { type Capital, dissolved } from './company-fields.ts'
 import { maxOwnerLevel, type OwnershipNode, ownershipTree } from './ownership-tree.ts'
-import { heldByText, throughDissolvedText, withCircleText } from './ownership-words.ts'
+import {
+  heldByText,
+  ownerStatusText,
+  throughDissolvedText,
+  throughRevokedText,
+  withCircleText,
+} from './ownership-words.ts'
 import { holderKindWords, statusWords } from './record-words.ts'
 import { amountText, companyNumberText, dayText, percentText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
@@ -13,10 +19,10 @@ type Rated = Named & Pick<PublishedReport, 'usd'>
 const shareText = (share: number | undefined): string =>
   share === undefined ? 'Share not published' : percentText(share)
 
-const statusText = (status: CompanyStatus): string => {
-  const [zh, en] = statusWords[status]
-  return dissolved.includes(status) ? `Dissolved: ${en.toLowerCase()} (${zh})` : `${en} (${zh})`
-}
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const statusNote = ({ status }: Pick<OwnershipNode, 'status'>) =>
+  status && status !== 'active' && capitalized(ownerStatusText(status))
 
 const endTexts = {
   circle: 'Circle: this company is in its own chain of owners',
@@ -30,7 +36,8 @@ const endText = ({ end, why }: Pick<OwnershipNode, 'end' | 'why'>): string | und
 }
 
 const toneOf = ({ status, end, heldFor }: OwnershipNode) => {
-  if ((status && dissolved.includes(status)) || end === 'circle') return 'poor' as const
+  if (status && [...dissolved, 'revoked'].includes(status)) return 'poor' as const
+  if (end === 'circle') return 'poor' as const
   const isOpen = end === 'not-followed' || end === 'too-far' || heldFor !== undefined
   return isOpen || (status && status !== 'active') ? ('fair' as const) : ('quiet' as const)
 }
@@ -45,6 +52,7 @@ const endFlags = {
 /** What a reader must see of an owner at once, in a word or two; '' if nothing. */
 const flagOf = ({ status, end, heldFor }: OwnershipNode): string => {
   if (status && dissolved.includes(status)) return 'Dissolved'
+  if (status === 'revoked') return statusWords.revoked[1]
   if (end === 'circle') return endFlags.circle
   if (heldFor !== undefined) return 'Nominee'
   if (status && status !== 'active') return statusWords[status][1]
@@ -57,7 +65,7 @@ const capitalOf = ({ wan, currency }: Capital, { usd }: Rated): string =>
 /** What is to be known of an owner besides its name and share, the most important first. */
 const notesOf = (report: Rated, node: OwnershipNode): string[] =>
   [
-    node.status && node.status !== 'active' && statusText(node.status),
+    statusNote(node),
     endText(node),
     node.heldFor && `Nominee, held for ${inBothScripts(report, node.heldFor)}`,
     node.country && node.country !== 'CN' && `Registered in ${countryInEnglish(node.country)}`,
@@ -97,18 +105,25 @@ const ownerView = (report: Rated, node: OwnershipNode): OwnerView => ({
   owners: node.children.map((child) => ownerView(report, child)),
 })
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 const ultimateView = (report: Named, owner: UltimateOwner) => ({
   name: inBothScripts(report, owner.name),
   share: owner.whole === undefined ? 'Share not known' : percentText(owner.whole),
   notes: [
+    statusNote(owner),
     owner.withCircle !== undefined && capitalized(withCircleText(owner.withCircle)),
     ...owner.nominees.map((nominee) =>
-      capitalized(heldByText(nominee, inBothScripts(report, nominee.name))),
+      capitalized(
+        heldByText(
+          nominee,
+          inBothScripts(report, nominee.name),
+          nominee.heldFor && inBothScripts(report, nominee.heldFor),
+        ),
+      ),
     ),
     owner.throughDissolved &&
       `${capitalized(throughDissolvedText(owner.throughDissolved))}: ask who holds its shares now`,
+    owner.throughRevoked &&
+      `${capitalized(throughRevokedText(owner.throughRevoked))}: it still holds the shares`,
     owner.branches > 1 && `Sum of ${owner.branches} lines in the drawing`,
     endText(owner),
   ].filter((note) => typeof note === 'string'),

@@ -1,3 +1,5 @@
+import { type CompanyStatus, dissolved } from './company-fields.ts'
+import { statusWords } from './record-words.ts'
 import { percentText } from './report-words.ts'
 import type { OwnedPart } from './ultimate-owners.ts'
 
@@ -7,13 +9,28 @@ const partText = ({ whole, isAll }: OwnedPart): string => {
   return whole === undefined ? 'of which a part' : `of which ${percentText(whole)} of the company`
 }
 
-/** "of which 20% of the company held by 劳念慈 as nominee" */
-export const heldByText = (part: OwnedPart, nominee: string): string =>
-  `${partText(part)} held by ${nominee} as nominee`
+/** Of an owner in the chain: "dissolved: deregistered (注销)", "license revoked (吊销)" */
+export const ownerStatusText = (status: CompanyStatus): string => {
+  const [zh, en] = statusWords[status]
+  const text = `${en.toLowerCase()} (${zh})`
+  return dissolved.includes(status) ? `dissolved: ${text}` : text
+}
+
+/**
+ * "of which 20% of the company held by 劳念慈 as nominee"
+ *
+ * @param heldFor of one who does not hold for the owner itself
+ */
+export const heldByText = (part: OwnedPart, nominee: string, heldFor?: string): string =>
+  `${partText(part)} held by ${nominee} as nominee${heldFor === undefined ? '' : ` for ${heldFor}`}`
 
 /** "all through a dissolved company" */
 export const throughDissolvedText = (part: OwnedPart): string =>
   `${partText(part)} through a dissolved company`
+
+/** "all through a company whose license was revoked" */
+export const throughRevokedText = (part: OwnedPart): string =>
+  `${partText(part)} through a company whose license was revoked`
 
 /** "about 67.4% with the circle’s part" */
 export const withCircleText = (percent: number): string =>

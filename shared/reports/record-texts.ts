@@ -3,7 +3,13 @@ import type { RegisteredChange } from './company-records.ts'
 import { changeLabel, fromTo } from './history-view.ts'
 import { isWhole } from './ownership.ts'
 import type { OwnershipNode } from './ownership-tree.ts'
-import { heldByText, throughDissolvedText, withCircleText } from './ownership-words.ts'
+import {
+  heldByText,
+  ownerStatusText,
+  throughDissolvedText,
+  throughRevokedText,
+  withCircleText,
+} from './ownership-words.ts'
 import { plainText } from './plain-text.ts'
 import { relationWords, roleWords, triedWords } from './record-words.ts'
 import { dayText, percentText } from './report-words.ts'
@@ -46,15 +52,19 @@ const endWords: Readonly<Record<Exclude<OwnershipNode['end'], undefined>, string
 }
 
 const ownerText = (
-  { whole, withCircle, end, nominees, throughDissolved }: UltimateOwner,
+  { whole, withCircle, end, status, nominees, throughDissolved, throughRevoked }: UltimateOwner,
   nameOf: (name: string) => string = (name) => name,
 ): string =>
   [
     whole === undefined ? 'share not published' : percentText(whole),
     withCircle !== undefined && withCircleText(withCircle),
     end && endWords[end],
-    ...nominees.map((nominee) => heldByText(nominee, nameOf(nominee.name))),
+    status && status !== 'active' && ownerStatusText(status),
+    ...nominees.map((nominee) =>
+      heldByText(nominee, nameOf(nominee.name), nominee.heldFor && nameOf(nominee.heldFor)),
+    ),
     throughDissolved && throughDissolvedText(throughDissolved),
+    throughRevoked && throughRevokedText(throughRevoked),
   ]
     .filter(Boolean)
     .join(', ')

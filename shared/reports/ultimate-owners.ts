@@ -1,6 +1,8 @@
 import { circleOwners } from './circle-owners.ts'
+import { type CompanyStatus, dissolved } from './company-fields.ts'
 import {
   given,
+  type Nominee,
   type Owned,
   type OwnershipNode,
   ownershipTree,
@@ -23,10 +25,14 @@ export type UltimateOwner = Pick<OwnershipNode, 'name' | 'pinyin' | 'kind' | 'en
   withCircle?: number
   /** By how many branches. */
   branches: number
-  /** Those who hold for it, and how much. */
-  nominees: readonly (OwnedPart & { name: string })[]
+  /** Those who hold for it, or for a company by which it owns, and how much. */
+  nominees: readonly (OwnedPart & { name: string; heldFor?: string })[]
+  /** Its own, of a company. */
+  status?: CompanyStatus
   /** What it has by branches with a company that is dissolved. */
   throughDissolved?: OwnedPart
+  /** What it has by branches with a company whose license was revoked. */
+  throughRevoked?: OwnedPart
 }
 
 const leavesOf = (node: OwnershipNode): OwnershipNode[] =>
@@ -37,30 +43,43 @@ const sumOf = (leaves: readonly OwnershipNode[]): number | undefined =>
     ? leaves.reduce((sum, { whole = 0 }) => sum + whole, 0)
     : undefined
 
+const nomineeKey = ({ name, heldFor }: Nominee): string =>
+  `${plainName(name)} ${plainName(heldFor)}`
+
 function ultimateOwner(leaves: readonly [OwnershipNode, ...OwnershipNode[]]): UltimateOwner {
   const [first] = leaves
+  const name = first.heldFor ?? first.name
   const own = leaves.find(({ heldFor }) => heldFor === undefined)
   const partOf = (some: readonly OwnershipNode[]): OwnedPart => ({
     isAll: some.length === leaves.length,
     ...given({ whole: sumOf(some) }),
   })
-  const held = Map.groupBy(
-    leaves.filter(({ heldFor }) => heldFor !== undefined),
-    ({ name }) => plainName(name),
+  const nominees = new Map(
+    leaves.flatMap(({ way }) => way.nominees).map((nominee) => [nomineeKey(nominee), nominee]),
   )
-  const dissolved = leaves.filter(({ throughDissolved }) => throughDissolved)
+  const heldBy = (key: string) =>
+    leaves.filter(({ way }) => way.nominees.some((nominee) => nomineeKey(nominee) === key))
+  const partThrough = (statuses: readonly CompanyStatus[]): OwnedPart | undefined => {
+    const some = leaves.filter(({ way }) =>
+      way.statuses.some((status) => status && statuses.includes(status)),
+    )
+    return some.length > 0 ? partOf(some) : undefined
+  }
   return {
-    name: first.heldFor ?? first.name,
+    name,
     kind: own?.kind ?? first.kind,
     branches: leaves.length,
-    nominees: [...held.values()].flatMap((some) =>
-      some.slice(0, 1).map(({ name }) => ({ name, ...partOf(some) })),
-    ),
+    nominees: [...nominees].map(([key, nominee]) => ({
+      name: nominee.name,
+      ...partOf(heldBy(key)),
+      ...(plainName(nominee.heldFor) !== plainName(name) && { heldFor: nominee.heldFor }),
+    })),
     ...given({
       pinyin: own?.pinyin,
       end: first.end,
       why: first.why,
-      throughDissolved: dissolved.length > 0 ? partOf(dissolved) : undefined,
+      throughDissolved: partThrough(dissolved),
+      throughRevoked: partThrough(['revoked']),
       whole: sumOf(leaves),
     }),
   }
@@ -76,6 +95,9 @@ export function ultimateOwners(company: Owned): UltimateOwner[] {
     leaves,
     ({ heldFor, name, end }) => `${plainName(heldFor ?? name)} ${end}`,
   )
+  const statuses = new Map(
+    (company.owners ?? []).map(({ name, status }) => [plainName(name), status]),
+  )
   const hasCircle = leaves.some(({ end }) => end === 'circle')
   const solved = new Map(
     (hasCircle ? circleOwners(company) : undefined)?.map(([name, percent]) => [
@@ -88,6 +110,7 @@ export function ultimateOwners(company: Owned): UltimateOwner[] {
     .map((owner) => ({
       ...owner,
       ...given({
+        status: statuses.get(plainName(owner.name)),
         withCircle: owner.end === 'owner' ? solved.get(plainName(owner.name)) : undefined,
       }),
     }))
