@@ -58,6 +58,28 @@ describe('the owners of a company', () => {
     expect(JSON.stringify(ownership.ultimate)).not.toContain('circle')
   })
 
+  it('say once that persons are told apart by name alone, where a sum joins several lines', () => {
+    const note =
+      'People of the same name are taken as one person; registers publish no identity numbers.'
+    expect(ownership.sameNameNote).toBe(note)
+    expect(viewOf(publishedExample('dissolved')).ownership.sameNameNote).toBe('')
+    const ofState = viewOf(
+      ownedReport({
+        holders: [
+          { name: '宁波示例朔桐控股有限公司', kind: 'company', share: 60 },
+          { name: '某市国资委', kind: 'state', share: 40 },
+        ],
+        owners: [
+          {
+            name: '宁波示例朔桐控股有限公司',
+            holders: [{ name: '某市国资委', kind: 'state', share: 100 }],
+          },
+        ],
+      }),
+    )
+    expect(ofState.ownership).toMatchObject({ ultimate: [{ share: '100%' }], sameNameNote: '' })
+  })
+
   it('say how much of a sum a nominee holds', () => {
     expect(viewOf(publishedExample('loop')).ownership.ultimate[0]).toEqual({
       name: '冼景行 (Xian Jingxing)',
@@ -182,7 +204,11 @@ describe('what else is known of a company', () => {
       ['2024', 38],
       ['2025', 45],
     ])
-    expect(series.capital.map(({ value }) => value)).toEqual([100, 300, 500])
+    expect(series.capital.map(({ at, label, value }) => [at, label, value])).toEqual([
+      ['2019-03-04', 'Before March 4, 2019', 100],
+      ['2019-03-04', 'Since March 4, 2019', 300],
+      ['2022-08-01', 'Since August 1, 2022', 500],
+    ])
   })
 
   it('is people, companies, licenses and contacts, with both languages', () => {

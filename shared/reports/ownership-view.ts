@@ -5,6 +5,7 @@ import { maxOwnerLevel, type OwnershipNode, ownershipTree } from './ownership-tr
 import {
   heldByText,
   ownerStatusText,
+  sameNameNote,
   throughDissolvedText,
   throughRevokedText,
   withCircleText,
@@ -145,6 +146,7 @@ export function ownershipView(report: Rated) {
     owners: tree.children.map((child) => ownerView(report, child)),
     /** Who own it in the end. */
     ultimate: endsBy((end) => end === 'owner'),
+    sameNameNote: sameNameNote(ends),
     /** Companies that are in their own chain of owners. */
     circles: endsBy((end) => end === 'circle'),
     /** Where the branches end before an owner is known. */

@@ -1,7 +1,7 @@
 import { type CompanyStatus, dissolved } from './company-fields.ts'
 import { statusWords } from './record-words.ts'
 import { percentText } from './report-words.ts'
-import type { OwnedPart } from './ultimate-owners.ts'
+import type { OwnedPart, UltimateOwner } from './ultimate-owners.ts'
 
 /** Behind an owner's share. It names what the percentage is of: "20%" alone can be read as a fifth of that share. */
 const partText = ({ whole, isAll }: OwnedPart): string => {
@@ -31,6 +31,15 @@ export const throughDissolvedText = (part: OwnedPart): string =>
 /** "all through a company whose license was revoked" */
 export const throughRevokedText = (part: OwnedPart): string =>
   `${partText(part)} through a company whose license was revoked`
+
+/** What sums by name mean; '' if no sum joins several lines of one name that is a person's. */
+export const sameNameNote = (owners: readonly UltimateOwner[]): string =>
+  owners.some(
+    ({ end, kind, branches }) =>
+      end === 'owner' && kind !== 'state' && kind !== 'other' && branches > 1,
+  )
+    ? 'People of the same name are taken as one person; registers publish no identity numbers.'
+    : ''
 
 /** "about 67.4% with the circle’s part" */
 export const withCircleText = (percent: number): string =>

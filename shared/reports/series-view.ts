@@ -38,10 +38,15 @@ const capitalOf = ({ company }: PublishedReport): SeriesPoint[] => {
   const changes = (company.changes ?? [])
     .filter(({ field }) => field === 'registered-capital')
     .toSorted((one, other) => one.on.localeCompare(other.on))
-  const { establishedOn } = company
+  const [first] = changes
   const points = [
-    ...capitalPoint(establishedOn, dayText(establishedOn), capitalIn(changes[0]?.before)),
-    ...changes.flatMap(({ on, after }) => capitalPoint(on, dayText(on), capitalIn(after))),
+    // Since when it was so is not known: an earlier change may not be listed.
+    ...(first
+      ? capitalPoint(first.on, `Before ${dayText(first.on)}`, capitalIn(first.before))
+      : []),
+    ...changes.flatMap(({ on, after }) =>
+      capitalPoint(on, `Since ${dayText(on)}`, capitalIn(after)),
+    ),
   ]
   const isOneCurrency = new Set(points.map(({ capital }) => capital.currency)).size === 1
   return isOneCurrency

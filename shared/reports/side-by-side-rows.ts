@@ -1,5 +1,6 @@
 import { dimensionNames, dimensions } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
+import { sameNameNote } from './ownership-words.ts'
 import { type RecordName, recordNames, recordsOf, recordText } from './record-texts.ts'
 import { factLabel } from './report-words.ts'
 import {
@@ -19,6 +20,7 @@ import {
   verdictCell,
 } from './side-by-side-cells.ts'
 import type { PublishedReport } from './supplier-report.ts'
+import { ultimateOwners } from './ultimate-owners.ts'
 
 /** `not-comparable`: fewer than two reports answer. */
 export type RowComparison = 'different' | 'identical' | 'not-comparable'
@@ -160,6 +162,7 @@ const recordCell = (reading: Reading, name: RecordName): Cell =>
     const records = recordsOf(supplier.report, name)
     if (!records) return notInReport(withoutRecords(name, supplier.report.company))
     const more = records.length - maxRecords
+    const note = name === 'Ultimate owners' && sameNameNote(ultimateOwners(supplier.report.company))
     return known(
       records.length === 0
         ? [{ text: 'None found' }]
@@ -169,6 +172,7 @@ const recordCell = (reading: Reading, name: RecordName): Cell =>
               ...(each.original && { original: each.original }),
             })),
             ...(more > 0 ? [{ text: `and ${more} more in the report` }] : []),
+            ...(note ? [{ text: note }] : []),
           ],
     )
   })

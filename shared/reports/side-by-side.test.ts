@@ -132,9 +132,11 @@ describe('reports side by side', () => {
     const compared = (['chain', 'loop', 'dissolved'] as const).map((name) =>
       dataSupplier(name, publishedExample(name)),
     )
+    const sameName =
+      'People of the same name are taken as one person; registers publish no identity numbers.'
     expect(textsOf(rowOf(compared, 'Ultimate owners'))).toEqual([
-      '傅砚舟, 41%/翁以棠, 31%/CHELAN VENTURES LIMITED, 28%, not followed',
-      '冼景行 (Xian Jingxing), 41.8%, about 67.4% with the circle’s part, of which 20% of the company held by 劳念慈 as nominee/麦清岚, 15%, about 32.6% with the circle’s part/佛山市南海区曜禾照明有限公司 (Foshan Nanhai Yaohe Lighting Co., Ltd.), 27%, a circle/广州曜成投资有限公司, 16.2%, a circle',
+      `傅砚舟, 41%/翁以棠, 31%/CHELAN VENTURES LIMITED, 28%, not followed/${sameName}`,
+      `冼景行 (Xian Jingxing), 41.8%, about 67.4% with the circle’s part, of which 20% of the company held by 劳念慈 as nominee/麦清岚, 15%, about 32.6% with the circle’s part/佛山市南海区曜禾照明有限公司 (Foshan Nanhai Yaohe Lighting Co., Ltd.), 27%, a circle/广州曜成投资有限公司, 16.2%, a circle/${sameName}`,
       '阮同尘, 55%, all through a dissolved company/阮和光, 45%, all through a dissolved company',
     ])
   })

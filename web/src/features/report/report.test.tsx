@@ -107,6 +107,7 @@ describe('a report', () => {
     const section = within(await region('Who owns the company'))
     section.getByRole('heading', { name: 'Where the drawing ends: a circle' })
     section.getByText(/^About 32\.6% with the circle’s part/)
+    section.getByText(/^People of the same name are taken as one person/)
     expect(section.queryByText('Where the owner is not known')).toBeNull()
   })
 

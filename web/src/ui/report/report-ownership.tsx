@@ -89,12 +89,13 @@ function OwnershipTree({ view }: { view: ReportView }) {
 
 /** Who owns the company: drawn, as a list, and who it comes to in the end. */
 export function ReportOwnership({ view }: { view: ReportView }) {
-  const { owners, ultimate, circles, open } = view.ownership
+  const { owners, ultimate, sameNameNote, circles, open } = view.ownership
   if (owners.length === 0) return null
   return (
     <Section id="ownership" title={sectionTitles.ownership}>
       <OwnershipTree view={view} />
       <Ends title="Who owns it in the end" ends={ultimate} />
+      {sameNameNote && <p className="soft">{sameNameNote}</p>}
       <Ends title="Where the drawing ends: a circle" ends={circles} />
       <Ends title="Where the owner is not known" ends={open} />
     </Section>

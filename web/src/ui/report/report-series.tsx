@@ -19,7 +19,7 @@ export function ReportSeries({ view }: { view: ReportView }) {
       {capital.length > 0 && (
         <SeriesPlot
           title="Registered capital"
-          columns={['Since', 'Registered capital']}
+          columns={['When', 'Registered capital']}
           points={capital}
           isStep
         />
