@@ -124,8 +124,9 @@ export function companyOf(
     ],
     linked: [
       ...[...holders, ...above].filter(({ kind }) => kind !== 'person').map(({ name }) => name),
-      ...owners.map(({ name }) => name),
-      ...related.flatMap(({ name, englishName }) => (englishName ? [name, englishName] : [name])),
+      ...[...owners, ...related].flatMap(({ name, englishName }) =>
+        englishName ? [name, englishName] : [name],
+      ),
       ...(controller === undefined ? [] : [controller]),
       ...(payee ? [payee.name] : []),
     ],

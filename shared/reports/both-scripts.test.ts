@@ -58,6 +58,18 @@ it('owners, nominees, people and related companies are read, too', () => {
   })
 })
 
+it('an owner abroad has the English name of its register, and none by rule', () => {
+  const report = exampleReport('chain')
+  expect(makeReadings(report)).not.toHaveProperty(['澈岚国际有限公司'])
+  expect(inBothScripts(publishedExample('chain'), '澈岚国际有限公司')).toBe(
+    '澈岚国际有限公司 (Chelan International Limited)',
+  )
+  report.company.owners?.push({ name: '澈岚亚洲有限公司', country: 'HK', holders: [] })
+  report.company.holders.push({ name: '澈岚亚洲有限公司', kind: 'company' })
+  expect(makeReadings(report)).not.toHaveProperty(['澈岚亚洲有限公司'])
+  expect(makeReadings(report)).toHaveProperty(['上海澈岚控股有限公司'])
+})
+
 it('an address without English, and the authority, are read', () => {
   const { address, addressEnglish: _, ...company } = exampleReport('bad').company
   expect(makeReadings({ ...exampleReport('bad'), company: { ...company, address } })).toMatchObject(

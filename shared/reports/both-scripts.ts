@@ -26,6 +26,7 @@ const namesGiven = (company: Company): (readonly [name: string, latin: string | 
   ...[...company.holders, ...(company.owners ?? []).flatMap(({ holders }) => holders)].map(
     ({ name, pinyin }) => [name, pinyin] as const,
   ),
+  ...(company.owners ?? []).map(({ name, englishName }) => [name, englishName] as const),
   ...(company.people ?? []).map(({ name, pinyin }) => [name, pinyin] as const),
   ...(company.related ?? []).map(
     ({ name, englishName, pinyin }) => [name, englishName ?? pinyin] as const,

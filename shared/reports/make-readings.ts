@@ -6,6 +6,7 @@ import { companyReading, nameReading, personReading } from '../names/reading.ts'
 import { givenLatin } from './both-scripts.ts'
 import { changeReaders } from './change-readings.ts'
 import type { Holder } from './ownership.ts'
+import { plainText } from './plain-text.ts'
 import type { Readings, SupplierReport } from './supplier-report.ts'
 
 // Heavy: load with import() only.
@@ -58,13 +59,24 @@ const readersOf = ({ company, payee }: SupplierReport): [string, Reader][] => [
 ]
 
 /**
+ * Companies abroad: what a rule reads of their names would be wrong where their register has English ones, as Hong
+ * Kong's, whose end in "Limited".
+ */
+const namesAbroad = ({ owners = [] }: SupplierReport['company']): ReadonlySet<string> =>
+  new Set(
+    owners.filter(({ country = 'CN' }) => country !== 'CN').map(({ name }) => plainText(name)),
+  )
+
+/**
  * The readings of the names, the authority, the place and the registered changes of a report, where the analyst gave none. Made once, when the
  * report is published: another table of pinyin later does not change a report.
  */
 export function makeReadings(report: SupplierReport): Readings {
   const readings: Readings = {}
+  const abroad = namesAbroad(report.company)
   for (const [name, read] of readersOf(report)) {
-    if (name in readings || givenLatin(report, name) !== undefined) continue
+    if (name in readings || abroad.has(plainText(name))) continue
+    if (givenLatin(report, name) !== undefined) continue
     const reading = read(name)
     if (reading !== undefined) readings[name] = reading
   }

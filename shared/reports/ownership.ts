@@ -26,6 +26,9 @@ export type Holder = z.infer<typeof Holder>
 /** A company above: who owns a shareholder, or a shareholder of a shareholder. */
 export const Owner = z.strictObject({
   name: line(120).describe('公司名称. As it is named among the shareholders below it.'),
+  englishName: line(160)
+    .optional()
+    .describe('英文名称. Of a company abroad: as its register has it, if that has English names.'),
   code: line(40).optional().describe('统一社会信用代码. Abroad: the number of its register.'),
   country: Country.optional().describe('Where it is registered, ISO 3166. Left out: CN.'),
   status: Status.optional().describe('登记状态, in our words. Leave out if it is not known.'),
