@@ -30,13 +30,13 @@ export function ReportFacts({ view }: { view: ReportView }) {
     <Section id="facts" title={sectionTitles.facts} intro={<p>{view.factsFrom}</p>}>
       <Facts facts={view.facts.slice(0, maxShown)} />
       {more.length > 0 && (
-        <Folded summary={`${more.length} more facts, such as the address and the business scope`}>
+        <Folded summary={`${more.length} more facts, such as address and scope`}>
           <p className="soft">{view.factsUnvouched}</p>
           <Facts facts={more} />
         </Folded>
       )}
       {view.notes.length > 0 && (
-        <Folded onPhones summary="About names in Latin letters and sums in US dollars">
+        <Folded onPhones summary="About Latin letters and US dollars">
           {view.notes.map((note) => (
             <p className="quiet small" key={note}>
               {note}

@@ -95,7 +95,7 @@ export function ReportOwnership({ view }: { view: ReportView }) {
     <Section id="ownership" title={sectionTitles.ownership}>
       <OwnershipTree view={view} />
       <Ends title="Who owns it in the end" ends={ultimate} />
-      {sameNameNote && <p className="soft">{sameNameNote}</p>}
+      {sameNameNote && <Notes notes={[sameNameNote]} />}
       <Ends title="Where the drawing ends: a circle" ends={circles} />
       <Ends title="Where the owner is not known" ends={open} />
     </Section>
