@@ -25,7 +25,7 @@ type End =
 export type Nominee = { name: string; heldFor: string }
 
 /** What is between an owner and the verified company: on its branch below it, and its own nominee. */
-export type Way = {
+type Way = {
   nominees: readonly Nominee[]
   statuses: readonly (CompanyStatus | undefined)[]
 }
