@@ -55,7 +55,7 @@ describe('the page of a request', () => {
     expect(screen.queryByRole('region', { name: 'Proceed with care' })).toBeNull()
     checks.resolve({ items: [paymentCheck()], nextCursor: null })
     await screen.findByRole('region', { name: 'Proceed with care' })
-    within(screen.getByRole('region', { name: 'Can you pay?' })).getByText('$11,400')
+    within(screen.getByRole('region', { name: 'Can you pay?' })).getByText('USD 11,400')
   })
 
   it('shows the report even if the payment checks cannot be loaded', async () => {
