@@ -8,6 +8,7 @@ import { ownershipView } from './ownership-view.ts'
 import { recordNames, recordsOf, recordText } from './record-texts.ts'
 import { holderKindWords } from './record-words.ts'
 import { allFactsOf } from './report-facts.ts'
+import { answerNote } from './report-view.ts'
 import {
   decimalText,
   lastSeenText,
@@ -60,11 +61,8 @@ const answerRow = (report: PublishedReport, id: CheckId): Row => {
 }
 
 /** What the answer itself says: the analyst's note, or why there is no answer. */
-const noteOf = (report: PublishedReport, id: CheckId): string => {
-  const answer = resultOf(report, id)
-  if (answer.result === 'found') return ''
-  return (answer.result === 'clear' ? answer.note : answer.why) ?? ''
-}
+const noteOf = (report: PublishedReport, id: CheckId): string =>
+  resultOf(report, id).result === 'found' ? '' : answerNote(report, id)
 
 const findingRow = (deduction: Extract<Deduction, { kind: 'finding' }>): Row => {
   const { finding, severity, points, lastSeenOn } = deduction
@@ -185,9 +183,9 @@ const recordRows = (report: PublishedReport): Row[] =>
   )
 
 /**
- * A report as CSV: the company with its shareholders, the verdict with the steps that follow from it, then in the order of the checks one row for each
- * finding, one for each check without; then people, owners and the other lists. Days as 2026-11-20; points are those
- * that the dimension loses. A finding that was carried on has the result of its check, such as "No answer from the
+ * A report as CSV: the company with its shareholders, the verdict with the steps that follow from it, then in the order
+ * of the checks one row for each finding, one for each check without; then people, owners and the other lists. Days as
+ * 2026-11-20; points are those that the dimension loses. A finding that was carried on has the result of its check, such as "No answer from the
  * source", and says when it was last seen.
  */
 export function findingsCsv(report: PublishedReport): string {

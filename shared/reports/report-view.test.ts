@@ -6,6 +6,7 @@ import { exampleReport, publishedExample } from './fixtures/examples.ts'
 import { madeAtPublication } from './made-at-publication.ts'
 import { viewOf } from './report-view.ts'
 import { decimalText, numberText } from './report-words.ts'
+import type { PublishedReport } from './supplier-report.ts'
 
 describe('numbers', () => {
   it.each([
@@ -123,6 +124,17 @@ describe('the view of a report', () => {
       word: 'Clear',
       on: 'November 20, 2026',
     })
+  })
+
+  it('says of a visit without a photograph that there is none', () => {
+    const noteWith = (photographs: PublishedReport['photographs']) => {
+      const report = { ...publishedExample('clean'), photographs }
+      report.checks['site-visit'] = { result: 'clear', note: 'Twelve machines.' }
+      return viewOf(report).checks.find(({ id }) => id === 'site-visit')?.note
+    }
+    expect(noteWith([])).toBe('Twelve machines. The report has no photograph of it.')
+    const gate = { file: 'gate.jpg', caption: 'The gate', takenOn: '2026-11-20' }
+    expect(noteWith([gate])).toBe('Twelve machines.')
   })
 
   it('explains the points of each finding', () => {

@@ -3,7 +3,7 @@ import { inBothScripts, latinOf, readingNote } from './both-scripts.ts'
 import { dimensionNames } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
 import type { Deduction } from './deduction.ts'
-import { historyView } from './history-view.ts'
+import { historyNote, historyView } from './history-view.ts'
 import { ownershipView } from './ownership-view.ts'
 import { recordsView } from './records-view.ts'
 import { factsFrom, factsOf, factsUnvouched } from './report-facts.ts'
@@ -121,9 +121,17 @@ const findingsByWeight = (dimensions: readonly DimensionView[]) => {
   }
 }
 
-const noteOf = (report: PublishedReport, id: CheckId): string => {
+/** No fault, as photographs may be forbidden on site. */
+export const isVisitUnseen = (report: PublishedReport, id: CheckId): boolean =>
+  id === 'site-visit' && resultOf(report, id).result === 'clear' && report.photographs.length === 0
+
+/** What there is to say of an answer besides its word. */
+export const answerNote = (report: PublishedReport, id: CheckId): string => {
   const answer = resultOf(report, id)
-  if (answer.result === 'clear') return answer.note ?? ''
+  if (answer.result === 'clear')
+    return [answer.note, isVisitUnseen(report, id) && 'The report has no photograph of it.']
+      .filter(Boolean)
+      .join(' ')
   if (answer.result !== 'found') return answer.why ?? ''
   const { length } = answer.findings
   return `${length} ${length === 1 ? 'finding' : 'findings'}, see the score.`
@@ -142,7 +150,7 @@ const checkView = (report: PublishedReport, id: CheckId, deductions: readonly De
     url: source.url ?? '',
     result: answer.result,
     word: resultWords[answer.result],
-    note: noteOf(report, id),
+    note: answerNote(report, id),
     /** The day on which the source was read; '' if it gave no answer. */
     on: day === undefined ? '' : dayText(day),
     /** What an earlier version found, while the source gives no answer. */
@@ -161,6 +169,7 @@ export function viewOf(report: PublishedReport) {
   const score = scoreReport(report)
   const deductions = score.dimensions.flatMap((dimension) => dimension.deductions)
   const dimensions = score.dimensions.map((dimension) => dimensionView(dimension, report))
+  const history = historyView(report, deductions)
   return {
     brand: publicBrand.name,
     title: `Verification report: ${inBothScripts(report, report.company.name)}`,
@@ -199,7 +208,8 @@ export function viewOf(report: PublishedReport) {
     facts: factsOf(report).filter(({ label }) => label !== 'Shareholders'),
     ...recordsView(report),
     ownership: ownershipView(report),
-    history: historyView(report, deductions),
+    history,
+    historyNote: history.length > 0 ? historyNote : '',
     series: seriesView(report),
     checks: checkIds.map((id) => checkView(report, id, deductions)),
     photographs: report.photographs.map((photograph) => ({

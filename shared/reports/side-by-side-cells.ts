@@ -170,14 +170,14 @@ export const countText = (open: readonly { severity: Severity }[]): string =>
 export const isHighOrCritical = ({ severity }: { severity: Severity }): boolean =>
   severity === 'high' || severity === 'critical'
 
+/** Without notes, as on the report's page. */
 export const openCountCell = (reading: Reading): Cell =>
   cellOf(reading, ({ open }) => {
-    if (open.length === 0) return known([{ text: 'None', tone: 'good' }])
-    const tone = open.some(isHighOrCritical) ? 'poor' : open.every(isNote) ? 'quiet' : 'fair'
-    return known([{ text: countText(open), tone }])
+    const findings = open.filter(({ severity }) => severity !== 'note')
+    if (findings.length === 0) return known([{ text: 'None', tone: 'good' }])
+    const tone = findings.some(isHighOrCritical) ? 'poor' : 'fair'
+    return known([{ text: countText(findings), tone }])
   })
-
-const isNote = ({ severity }: { severity: Severity }): boolean => severity === 'note'
 
 const answerTones: Readonly<Record<string, CellTone>> = {
   clear: 'good',

@@ -167,12 +167,12 @@ const recordCell = (reading: Reading, name: RecordName): Cell =>
       records.length === 0
         ? [{ text: 'None found' }]
         : [
-            ...records.slice(0, maxRecords).map((each) => ({
+            ...records.slice(0, maxRecords).map((each, index) => ({
               text: recordText(each),
               ...(each.original && { original: each.original }),
+              ...(note && index === 0 && { meta: note }),
             })),
             ...(more > 0 ? [{ text: `and ${more} more in the report` }] : []),
-            ...(note ? [{ text: note }] : []),
           ],
     )
   })

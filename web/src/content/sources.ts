@@ -67,14 +67,13 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
   },
   sanctions: {
     runBy: 'US Treasury (OFAC), European Union, UK government, UN Security Council',
-    asked:
-      'Is the company on a sanctions list of the UN, the US, the EU or the UK? Are its owners, if the report names them?',
+    asked: 'Is the company on a sanctions list of the UN, the US, the EU or the UK?',
     shows:
-      'Entries with the names and aliases that the lists give. The check says whom else we screened, such as a payee.',
+      'Entries with the names and aliases that the lists give. Of owners, officers or a payee only those whom the check names as screened.',
     cannotShow:
-      'Companies that are sanctioned because of their owners and are not named on a list.',
+      'People and companies that the check does not name, and companies that are sanctioned because of their owners and are not on a list themselves.',
     fresh: 'The lists as published on the date given in the report. They can change the next day.',
-    clear: 'No entry matches the company, or anyone else whom we screened.',
+    clear: 'No entry matches the company, or anyone else whom the check names as screened.',
   },
   'abnormal-operations': {
     runBy: regulator,

@@ -96,9 +96,9 @@ describe('the comparison', () => {
     expect(screen.queryByRole('row', { name: /^Last annual report/ })).toBeNull()
     const only = screen.getByRole('switch', { name: 'Only differences' })
     const hint = document.getElementById(only.getAttribute('aria-describedby') ?? '')
-    expect(hint?.textContent).toMatch(/^\d+ identical rows are hidden\.$/)
+    expect(hint?.textContent).toMatch(/^\d+ rows with the same answers are hidden\.$/)
     await user.click(only)
-    expect(hint?.textContent).toMatch(/^\d+ rows are identical\.$/)
+    expect(hint?.textContent).toMatch(/^\d+ rows have the same answers\.$/)
     expect(await cells(/^Last annual report/)).toEqual(['2025', '2025'])
   })
 
@@ -129,7 +129,7 @@ describe('the comparison', () => {
     expect(hint?.textContent).toBe('Loading…')
     expect((await cells(/^Verdict/))[1]).toBe('–Loading…')
     resolve()
-    await waitFor(() => expect(hint?.textContent).toMatch(/^\d+ identical rows are hidden\.$/))
+    await waitFor(() => expect(hint?.textContent).toMatch(/^\d+ rows with the same answers are hidden\.$/))
   })
 
   it('says of a PDF alone what is known, and leads to it', async () => {

@@ -25,7 +25,11 @@ const minorRowsText = ({ groups }: SideBySide, isHidden: boolean): string => {
   const single = rows.length - identical
   const texts = isHidden
     ? [
-        counted(identical, 'identical row is hidden.', 'identical rows are hidden.'),
+        counted(
+          identical,
+          'row with the same answers is hidden.',
+          'rows with the same answers are hidden.',
+        ),
         counted(
           single,
           'row that appears in only one report is hidden.',
@@ -33,10 +37,10 @@ const minorRowsText = ({ groups }: SideBySide, isHidden: boolean): string => {
         ),
       ]
     : [
-        counted(identical, 'row is identical.', 'rows are identical.'),
+        counted(identical, 'row has the same answers.', 'rows have the same answers.'),
         counted(single, 'row is in one report only.', 'rows are in one report only.'),
       ]
-  return texts.filter((text) => text).join(' ') || 'No rows are identical.'
+  return texts.filter((text) => text).join(' ') || 'No rows have the same answers.'
 }
 
 type Props = {

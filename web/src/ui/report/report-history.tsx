@@ -33,13 +33,13 @@ const Events = ({ events }: { events: readonly HistoryEvent[] }) => (
 )
 
 /** Foundation, registered changes and dated findings, the newest first. */
-export function ReportHistory({ view: { history } }: { view: ReportView }) {
+export function ReportHistory({ view: { history, historyNote } }: { view: ReportView }) {
   const earlier = history.slice(maxShown)
   if (history.length === 0) return null
   return (
     <Section id="history" title={sectionTitles.history}>
       <Folded onPhones summary={history.length === 1 ? '1 event' : `${history.length} events`}>
-        <p className="soft">The newest first.</p>
+        <p className="soft">The newest first. {historyNote}</p>
         <Events events={history.slice(0, maxShown)} />
         {earlier.length > 0 && (
           <Folded

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
 import { noEvidenceReasons } from '../../../../../shared/desk/evidence-faults.ts'
 import { type CheckId, checkIds } from '../../../../../shared/reports/checks.ts'
+import { isVisitUnseen } from '../../../../../shared/reports/report-view.ts'
 import { type CheckResult, resultOf } from '../../../../../shared/reports/score.ts'
 import {
   closedDayOf,
@@ -27,10 +28,6 @@ type Props = {
 }
 
 const isOpen = ({ result }: CheckResult) => result !== 'clear' && result !== 'not-applicable'
-
-/** No fault, as photographs may be forbidden on site; the reviewer makes sure that there was a visit. */
-const isVisitUnseen = (report: PublishedReport, id: CheckId): boolean =>
-  id === 'site-visit' && resultOf(report, id).result === 'clear' && report.photographs.length === 0
 
 const photographNames = ({ photographs }: DeskDraft['content']): string[] =>
   Array.isArray(photographs)
