@@ -129,7 +129,9 @@ describe('the comparison', () => {
     expect(hint?.textContent).toBe('Loading…')
     expect((await cells(/^Verdict/))[1]).toBe('–Loading…')
     resolve()
-    await waitFor(() => expect(hint?.textContent).toMatch(/^\d+ rows with the same answers are hidden\.$/))
+    await waitFor(() =>
+      expect(hint?.textContent).toMatch(/^\d+ rows with the same answers are hidden\.$/),
+    )
   })
 
   it('says of a PDF alone what is known, and leads to it', async () => {
