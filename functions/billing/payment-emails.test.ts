@@ -117,7 +117,7 @@ describe('an e-mail about a payment', () => {
       paymentReceived.render(emailContext, charged),
       paymentFailed.render(emailContext, { until: at(1) }),
       planEnding.render(emailContext, { endsAt: at(1) }),
-      planEnded.render(emailContext, {}),
+      planEnded.render(emailContext, { mayCharge: false }),
     ]
     for (const { text, html } of sent)
       for (const fact of companyFacts(emailContext.brand.company).flat()) {
@@ -180,6 +180,13 @@ describe('an e-mail about a payment', () => {
         ...mailIdsAfter([paid(0), first]),
         ...mailIdsAfter([paid(0), first, second]),
       ]).toEqual(['plan-ended/sub_1/in_1', 'plan-ended/sub_1/in_1'])
+  })
+
+  it('about the end warns of a charge only while the provider still has the subscription', () => {
+    const dataAfter = (...given: Parameters<typeof mailsAfter>) =>
+      mailsAfter(...given).map(({ data }) => data)
+    expect(dataAfter([paid(1), refunded(3)])).toEqual([{ mayCharge: true }])
+    expect(dataAfter([checkout(), ended(3)])).toEqual([{ mayCharge: false }])
   })
 
   it('about a payment is sent once if two events report the same invoice', () => {

@@ -234,7 +234,7 @@ function emailsOf(
               id: `plan-ended/${subscription.id}/${idIn(newest)}`,
               template: 'plan-ended',
               to,
-              data: {},
+              data: { mayCharge: !history.hasEnded },
             },
           ]
         : []

@@ -1,6 +1,7 @@
 import type { News } from '../../shared/dashboard/dashboard.ts'
 import { maxNews } from '../../shared/dashboard/shown.ts'
-import { planOf, plans } from '../../shared/plans/plans.ts'
+import { planOf } from '../../shared/plans/plans.ts'
+import { itsCheck } from '../../shared/requests/delivery-promise.ts'
 import type { StoredWatch } from '../monitoring/stored-watch.ts'
 import { dayText } from '../platform/date-text.ts'
 import { dueStatusOf } from '../requests/due-status.ts'
@@ -81,16 +82,15 @@ const otherCompanies = ({ requests }: Known): News[] =>
 
 const lateOnes = ({ requests }: Known, now: Date): News[] =>
   requests.flatMap((request) => {
-    const { status, dueAt, delay, givenBackAt, userType } = request
+    const { status, dueAt, delay, givenBackAt, userType, timestamp } = request
     const dueStatus = dueStatusOf(request, now)
     if (status !== 'pending' || !dueAt || dueStatus === 'paused' || isMonitoring(request)) return []
     const isLate = dueStatus === 'overdue' || givenBackAt !== null
+    const check = itsCheck(planOf(userType), timestamp)
     if (!isLate && !delay) return []
     const text = [
       isLate ? 'This report is late. We are still working on it.' : 'This report needs more time.',
-      ...(givenBackAt === null || plans[planOf(userType)].limit === null
-        ? []
-        : ['You have your check back.']),
+      ...(givenBackAt === null || check === null ? [] : [`You have ${check} back.`]),
       ...(delay ? [delay.reason] : []),
     ].join(' ')
     return [

@@ -46,13 +46,11 @@ describe('a report that needs more time', () => {
     const data = (hours: number) =>
       laterEmail(request(), { dueAt: '', reason: '' }, hoursLater(hours)).data
     expect(data(23)).toMatchObject({ promisedAt: hoursLater(24).toISOString() })
-    expect(data(25)).toMatchObject({ promisedAt: null, hasCheck: true })
-    const partners = laterEmail(
-      request({ userType: 'partner' }),
-      { dueAt: '', reason: '' },
-      hoursLater(9),
-    )
-    expect(partners.data).toMatchObject({ hasCheck: false })
+    expect(data(25)).toMatchObject({ promisedAt: null, check: 'your November check' })
+    const checkOf = (userType: string) =>
+      laterEmail(request({ userType }), { dueAt: '', reason: '' }, hoursLater(9)).data
+    expect(checkOf('free')).toMatchObject({ check: 'your check' })
+    expect(checkOf('partner')).toMatchObject({ check: null })
   })
 })
 

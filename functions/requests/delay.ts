@@ -1,5 +1,9 @@
 import { planOf, plans } from '../../shared/plans/plans.ts'
-import { lateNoticeHours, maxExtensionDays } from '../../shared/requests/delivery-promise.ts'
+import {
+  itsCheck,
+  lateNoticeHours,
+  maxExtensionDays,
+} from '../../shared/requests/delivery-promise.ts'
 import type { Delay } from '../../shared/requests/request.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import { firstPromise, isLate } from './promised-time.ts'
@@ -47,7 +51,7 @@ export function laterEmail(
   { dueAt, reason }: { dueAt: string; reason: string },
   at: Date,
 ): QueuedEmail {
-  const { id: requestId, searchTerm: company, email, userId, userType } = request
+  const { id: requestId, searchTerm: company, email, userId, userType, timestamp } = request
   const promisedAt = firstPromise(request, at)
   return {
     id: `report-later/${requestId}/${dueAt}`,
@@ -60,7 +64,7 @@ export function laterEmail(
       reason,
       // A report that is late already has given its check back, or does so now.
       promisedAt: isLate(request, at) ? null : promisedAt,
-      hasCheck: plans[planOf(userType)].limit !== null,
+      check: itsCheck(planOf(userType), timestamp),
     },
   }
 }

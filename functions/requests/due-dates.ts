@@ -1,5 +1,5 @@
 import { type Plan, plans } from '../../shared/plans/plans.ts'
-import { dueAt, laterBy } from '../../shared/requests/due-at.ts'
+import { dueAt } from '../../shared/requests/due-at.ts'
 import { unchanged } from '../platform/table/expressions.ts'
 import { find, pages } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
@@ -9,31 +9,37 @@ import type { StoredRequest } from './verification-request.ts'
 
 export type DueDates = {
   /**
-   * Brings due dates of pending requests forward to those of the plan, later by the time that the
-   * buyer took to answer questions. Idempotent.
+   * Brings due dates of pending requests forward to the plan's hours from now. What is due sooner stays, and so does a
+   * deadline that its buyer was told is a later one. Repeated, it changes nothing.
    * @returns the number of changed requests
    */
-  bringForward(userId: string, plan: Plan): Promise<number>
+  bringForward(userId: string, plan: Plan, now: Date): Promise<number>
 }
 
 export function dueDatesIn(table: Table): DueDates {
-  /** @throws ConcurrentUpdateError if an answered question has moved the due date meanwhile */
+  /** @throws ConcurrentUpdateError if a question, its answer or a member of the desk has changed it meanwhile */
   async function setDue(request: StoredRequest, due: string): Promise<void> {
     const update = verificationRequest.update(
       request,
       { set: { dueAt: due } },
-      unchanged(request.rawAttributes, 'dueAt', 'pausedSeconds'),
+      unchanged(request.rawAttributes, 'dueAt', 'delay', 'pausedAt'),
     )
     if (!(await write(table, update))) throw new ConcurrentUpdateError()
   }
 
-  async function hasten(userId: string, found: StoredRequest, plan: Plan): Promise<boolean> {
+  async function hasten(
+    userId: string,
+    found: StoredRequest,
+    plan: Plan,
+    now: Date,
+  ): Promise<boolean> {
     const { id } = found
     let request: StoredRequest | undefined = found
     return withConflictRetries(async () => {
       request ??= await find(table, verificationRequest, { userId, id })
-      if (request?.status !== 'pending' || request.timestamp === '') return false
-      const due = laterBy(dueAt(plan, new Date(request.timestamp)), request.pausedSeconds)
+      if (request?.status !== 'pending' || request.timestamp === '' || request.delay) return false
+      // The answer to an open question moves the due date by all the time since the question.
+      const due = dueAt(plan, request.pausedAt === null ? now : new Date(request.pausedAt))
       const isEarlier = request.dueAt === null || due < request.dueAt
       const read = { ...request, userId }
       // The next attempt reads it again.
@@ -45,11 +51,11 @@ export function dueDatesIn(table: Table): DueDates {
 
   return {
     /** Access pattern 14: the pending requests of one buyer, in pages. */
-    async bringForward(userId, plan) {
+    async bringForward(userId, plan, now) {
       if (plans[plan].deliveryHours >= plans.free.deliveryHours) return 0
       let hastened = 0
       for await (const requests of pages(table, verificationRequest, { userId }))
-        for (const request of requests) if (await hasten(userId, request, plan)) hastened += 1
+        for (const request of requests) if (await hasten(userId, request, plan, now)) hastened += 1
       return hastened
     },
   }

@@ -39,7 +39,7 @@ export const share = entity({
     .transform(
       ({ shareId: id, endsAt: expiresAt, ...rest }): StoredShare => ({ id, expiresAt, ...rest }),
     ),
-  kept: { as: 'links', days: keptDays.endedShares, after: 'the link ends' },
+  kept: { as: 'links', days: keptDays.endedShares, after: 'the link’s planned end' },
   restore: {
     never: 'A link to a report that its buyer has revoked would work again. A new one can be made.',
   },
@@ -65,7 +65,7 @@ export const shareOpening = entity({
   holds:
     'when a link was opened, and from which country; expires with the link’s item. `id` is a ULID',
   schema: z.object({ at: z.string(), country: z.string().nullable().catch(null) }),
-  kept: { as: 'links', days: keptDays.endedShares, after: 'the link ends' },
+  kept: { as: 'links', days: keptDays.endedShares, after: 'the link’s planned end' },
   restore: 'missing',
   export: 'whole',
 })

@@ -1,8 +1,8 @@
 import { type CheckId, checkIds } from '../../shared/reports/checks.ts'
 import type { Verdict } from '../../shared/reports/verdicts.ts'
+import { minShown } from '../../shared/track-record/shown.ts'
 import {
   correctedParts,
-  minShown,
   type promisedPlans,
   type RecordedMonth,
 } from '../../shared/track-record/track-record.ts'

@@ -1,4 +1,4 @@
-import { minShown } from '../../shared/track-record/track-record.ts'
+import { minShown } from '../../shared/track-record/shown.ts'
 
 /** A count that is shown, or null. */
 export const shown = (count: number): number | null => (count < minShown ? null : count)

@@ -198,7 +198,7 @@ export const capsOf = (scores: readonly DimensionScore[], rule: Rule = ruleVersi
     strictestCap?.verdict === 'do-not-pay-yet' && {
       kind: 'doNotPay',
       at: caps.doNotPay,
-      why: `At most ${caps.doNotPay} while a finding says not to pay.`,
+      why: `At most ${caps.doNotPay} while a finding makes the verdict “Do not pay yet”.`,
     },
     deductions.some(({ kind, check }) => kind === 'unknown' && checkOf(check).essential) && {
       kind: 'essentialUnknown',

@@ -1,3 +1,5 @@
+import { backForItsMonth } from './delivery-promise.ts'
+
 /**
  * Advice for a request that was closed without a report. The report desk writes the reason as free
  * text, so these sentences fit every reason.
@@ -7,5 +9,4 @@ export const afterFailure = [
   'Do not pay yet. Ask for a copy of the business license and check the name and the 18-character code on it. Then request a verification under the exact Chinese name on the license, and wait for the report.',
 ] as const
 
-export const checkIsBack =
-  'A request without a report doesn’t count against your plan: a check that it used is back.'
+export const checkIsBack = `A request without a report doesn’t count against your plan: the check that it used is returned ${backForItsMonth}.`

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { checkIds } from '../reports/checks.ts'
 import { verdicts } from '../reports/verdicts.ts'
-
-/** No smaller count is shown, and no share of fewer. */
-export const minShown = 10
+import { minShown } from './shown.ts'
 
 const Count = z.int().min(minShown).nullable()
 const Share = z.number().min(0).max(1).nullable()

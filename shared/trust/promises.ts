@@ -25,7 +25,7 @@ export const notExported =
 
 /** What a deletion deletes. The settings, the privacy policy and the e-mail about the deletion say the same. */
 export const deletedWithAccount =
-  'your account and profile, your requests and their report files in every version, your invoice checks and what you handed in, your saved and watched suppliers, the links that you shared, messages that you sent while signed in, and your newsletter subscription'
+  'your account and profile, your requests and their report files in every version, your invoice checks and what you handed in, your saved and watched suppliers, the links that you shared, messages that you sent while signed in, and the newsletter subscription of your current email address'
 
 /** The buyer's part of a mailbox has no period: whoever runs it decides. */
 export const mailboxText =
@@ -44,7 +44,8 @@ export const aiHelpText =
   'We don’t keep what you write to AI Help: the conversation is in your browser until you leave the page. Google, which runs the model, may keep it for a time under its own terms.'
 
 /** What support does with the plan that the e-mail of a message names. */
-export const prioritySupport = 'Priority support: we answer you before buyers on the Free plan'
+export const prioritySupport =
+  'Priority support: what you send from the contact page while signed in is answered before messages of Free buyers'
 
 /** Who reads records and decides, in the words of every page that speaks of AI. */
 export const decidedByPeople =

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { operate } from '../fixtures/operate.ts'
+import { passMinutes } from '../fixtures/pass-time.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 
 type Shown = { id: string; status: string; reason: string | null; dueAt: string; createdAt: string }
@@ -127,6 +128,8 @@ describe("the allowance's history", () => {
 describe('an operator who sets a plan', () => {
   const hours = (request: Shown) =>
     (Date.parse(request.dueAt) - Date.parse(request.createdAt)) / 3_600_000
+  const shown = async (buyer: TestBuyer, id: string) =>
+    (await buyer.call('GET', `/api/requests/${id}`)).body as Shown
 
   it('raises the limit, and makes pending requests due earlier, never later', async () => {
     const buyer = await newBuyer()
@@ -137,16 +140,44 @@ describe('an operator who sets a plan', () => {
       message: `${buyer.email} is on Partner. 1 pending requests are due earlier now.`,
     })
     expect(await usage(buyer)).toMatchObject({ plan: 'partner', limit: null, left: null })
-    const shown = async () => (await buyer.call('GET', `/api/requests/${id}`)).body as Shown
-    expect(hours(await shown())).toBe(12)
+    // From the upgrade, a moment after the submission.
+    const sooner = hours(await shown(buyer, id))
+    expect(sooner).toBeCloseTo(12, 1)
 
     await operate('set-plan', { account: buyer.userId, plan: 'free', ...who })
     expect((await buyer.call('GET', '/api/me')).body).toMatchObject({
       accountType: 'free',
       previousAccountType: 'partner',
     })
-    expect(hours(await shown())).toBe(12)
+    expect(hours(await shown(buyer, id))).toBe(sooner)
     expect(hours(await submit(buyer, '之后贸易有限公司'))).toBe(48)
+  })
+
+  it('counts the hours of the plan from then: a request that is older than these is not late by it', async () => {
+    const buyer = await newBuyer()
+    const [old, older] = await Promise.all([
+      submit(buyer, '二十小时前贸易有限公司'),
+      submit(buyer, '四十小时前贸易有限公司'),
+    ])
+    await passMinutes(buyer.userId, old.id, 20 * 60)
+    await passMinutes(buyer.userId, older.id, 40 * 60)
+    const answer = await operate('set-plan', { account: buyer.userId, plan: 'premium', ...who })
+    expect(answer).toMatchObject({
+      message: expect.stringContaining('1 pending requests are due earlier now'),
+    })
+    expect(hours(await shown(buyer, old.id))).toBeCloseTo(44, 1)
+    expect(hours(await shown(buyer, older.id))).toBeCloseTo(48, 1)
+  })
+
+  it('leaves a deadline alone of which the buyer was told that it is later', async () => {
+    const buyer = await newBuyer()
+    const { id } = await submit(buyer, '延期贸易有限公司')
+    await passMinutes(buyer.userId, id, 47 * 60 + 1)
+    await operate('watch-due-times', {})
+    const told = await shown(buyer, id)
+    expect(told).toMatchObject({ delay: { expectedAt: expect.any(String) } })
+    await operate('set-plan', { account: buyer.userId, plan: 'partner', ...who })
+    expect(await shown(buyer, id)).toEqual(told)
   })
 
   it.each([

@@ -94,7 +94,7 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
   },
   'payment-failed': { until: '2026-11-28T09:30:00.000Z' },
   'plan-ending': { endsAt: '2026-12-21T08:00:00.000Z' },
-  'plan-ended': {},
+  'plan-ended': { mayCharge: false },
   'monitoring-alert': alertSample(changeCases[changeCases.length - 1] as ChangeCase),
   'monitoring-alert-promised': alertSample(changeCases[0] as ChangeCase),
   'monitoring-uncompared': { watchId, company, score: 74, verdict: null },
@@ -347,6 +347,7 @@ const emails: [string, Email][] = [
   render(['report-ready', { requestId, company, score: 63, version: 1 }]),
   render(['report-ready', { requestId, company, score: '', version: 1 }]),
   render(['request-closed', { company, status: 'cancelled', reason: '' }]),
+  render(['plan-ended', { mayCharge: true }]),
   render(['limit-reached', { plan: 'premium' }]),
   render(['desk-request-late', { ...deskRequest, state: 'due-soon' }]),
 ]

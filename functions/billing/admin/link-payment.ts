@@ -55,7 +55,7 @@ export async function linkPayment(
   })
   const account = await deps.accounts.find(userId)
   if (!account) throw new OperationError('The account was erased meanwhile.')
-  await deps.dueDates.bringForward(userId, account.accountType)
+  await deps.dueDates.bringForward(userId, account.accountType, deps.clock.now())
   return `The payments of ${customer} are those of ${account.email || userId}, who is on ${plans[account.accountType].label}.`
 }
 

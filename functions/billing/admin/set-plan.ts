@@ -49,7 +49,7 @@ export async function setPlan(deps: SetPlanDeps, given: SetPlan): Promise<string
     throw new OperationError(`until: ${isoDay(given.until)} is not in the future.`)
   const account = await withConflictRetries(() => grant(deps, given))
   // After the plan is stored, so that new requests have the new due date.
-  const hastened = await deps.dueDates.bringForward(account.userId, account.accountType)
+  const hastened = await deps.dueDates.bringForward(account.userId, account.accountType, now)
   const sooner = hastened > 0 ? ` ${hastened} pending requests are due earlier now.` : ''
   return `${describePlan(account, now)}${sooner}`
 }

@@ -49,7 +49,7 @@ export const receivePayment = route(
     if (outcome === 'ignored' && mayBeCharged(event))
       await provider.cancelSubscription(event.subscription)
     // Also for repeated events: the first call may have failed before this step.
-    if (account) await dueDates.bringForward(account.userId, account.accountType)
+    if (account) await dueDates.bringForward(account.userId, account.accountType, clock.now())
     return { received: true as const, outcome }
   },
 )

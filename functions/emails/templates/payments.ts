@@ -87,7 +87,7 @@ export const paymentFailed = template({
 })
 
 /** After Premium. */
-const whatStays = `Your requests and reports stay where they are, and saved suppliers are kept for when you have Premium again. Suppliers that you watch are paused, and deleted after ${keptDays.watchesAfterPlan} days unless you have a plan with monitoring again.`
+const whatStays = `Your requests and reports stay where they are, and saved suppliers are kept for when you have Premium again. We stop checking the suppliers that you watch, and delete that list after ${keptDays.watchesAfterPlan} days unless you have a plan with monitoring again.`
 
 /** To the buyer: the subscription is canceled, and Premium continues until its period ends. */
 export const planEnding = template({
@@ -110,13 +110,19 @@ export const planEnding = template({
 /** To the buyer: Premium is over. */
 export const planEnded = template({
   preference: 'always',
-  data: z.object({}),
-  render: ({ brand, siteUrl }) =>
+  data: z.object({
+    /** The provider still has the subscription: it was refunded or disputed, and not ended. */
+    mayCharge: z.boolean().default(true),
+  }),
+  render: ({ brand, siteUrl }, given) =>
     renderEmail(brand, {
       subject: `Your ${brand.name} Premium plan has ended`,
       heading: 'Your Premium plan has ended',
       paragraphs: [
-        `Your account is on the Free plan again. If your profile still offers “Manage or cancel subscription”, cancel it there: otherwise it can be charged again. ${freeAfterPremium} ${whatStays}`,
+        `Your account is on the Free plan again. ${freeAfterPremium} ${whatStays}`,
+        given.mayCharge
+          ? 'If you didn’t cancel your subscription, choose “Manage or cancel subscription” in your profile and cancel it: your card can be charged again until you do.'
+          : 'Nothing more is charged.',
         'You can come back anytime.',
       ],
       action: { label: 'See the plans', url: `${siteUrl}/upgrade` },

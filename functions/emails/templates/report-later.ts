@@ -1,13 +1,11 @@
 import * as z from 'zod'
-import { lateCheckIsBack } from '../../../shared/requests/delivery-promise.ts'
+import { backIfLate, lateCheckIsBack } from '../../../shared/requests/delivery-promise.ts'
 import { dueText } from '../../platform/date-text.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 
-const checkText = (promisedAt: string | null | undefined): string =>
-  promisedAt
-    ? `If your report isn’t here by ${dueText(promisedAt)}, you automatically get your check back.`
-    : lateCheckIsBack
+const checkText = (check: string, promisedAt: string | null | undefined): string =>
+  promisedAt ? backIfLate(check, dueText(promisedAt)) : lateCheckIsBack(check)
 
 /** To the buyer: the report needs more time than was promised. */
 export const reportLater = template({
@@ -19,8 +17,8 @@ export const reportLater = template({
     reason: z.string(),
     /** When the check goes back if there is no report; none: it has gone back. */
     promisedAt: z.string().nullish(),
-    /** False if the plan has no limit on checks: then no check is given back. */
-    hasCheck: z.boolean().default(true),
+    /** See `itsCheck`. */
+    check: z.string().nullable().default('your check'),
   }),
   render: ({ brand, siteUrl }, given) =>
     renderEmail(brand, {
@@ -29,7 +27,7 @@ export const reportLater = template({
       paragraphs: [
         'We’re sorry: your report needs more time than we promised. You don’t need to do anything.',
         `Why: ${given.reason}`,
-        ...(given.hasCheck ? [checkText(given.promisedAt)] : []),
+        ...(given.check === null ? [] : [checkText(given.check, given.promisedAt)]),
       ],
       details: [
         ['Company', given.company],

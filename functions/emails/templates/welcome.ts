@@ -13,7 +13,7 @@ export const welcome = template({
       subject: `Welcome to ${brand.name}`,
       heading: `Welcome to ${brand.name}`,
       paragraphs: [
-        `Your account is ready, with ${plans.free.limit} free checks, less those that this mailbox used in an earlier account. A report comes within ${plans.free.deliveryHours} hours. ${deliveryPromise}`,
+        `Your account is ready, with ${plans.free.limit} free checks, minus any that you used in an earlier account with this mailbox. A report comes within ${plans.free.deliveryHours} hours. ${deliveryPromise}`,
         'Search for a supplier by its full Chinese name, as it is on the contract or the invoice. Mainland China registers only Chinese names, so an English name can match more than one company. Hong Kong companies are registered in English too.',
       ],
       action: { label: 'Check a supplier', url: siteUrl },

@@ -87,7 +87,7 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
     is: [checkIds.length - arrangedChecks.length, checkIds.length],
   },
   { says: /Premium’s (\S+) checks are/g, is: [Number(premium.limit)] },
-  { says: /Free plan’s (\S+) checks are/g, is: [Number(free.limit)] },
+  { says: /Free plan has (\S+) checks for/g, is: [Number(free.limit)] },
   {
     says: /: (\S+) of the (\S+) checks\./g,
     is: [basicChecks.length, checkIds.length],
@@ -106,9 +106,11 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
     says: /to keep, within (\S+) hours \((\S+) with/g,
     is: [free.deliveryHours, premium.deliveryHours],
   },
-  { says: /Premium,? and get it within (\S+) hours/g, is: [premium.deliveryHours] },
+  {
+    says: /Premium reports come within (\S+) hours, and Partner reports within (\S+)\./g,
+    is: [premium.deliveryHours, partner.deliveryHours],
+  },
   { says: /report within (\S+) hours instead/g, is: [premium.deliveryHours] },
-  { says: /Partner reports come within (\S+) hours/g, is: [partner.deliveryHours] },
   {
     says: /[Ww]ithin (\S+) hours,? (?:on business days|without a limit)/g,
     is: [supportHours, partner.deliveryHours],
@@ -145,6 +147,7 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   { says: /download it for (\S+) days/g, is: [keptDays.exports] },
   { says: /new deadline \(at most (\S+) days away\)/g, is: [maxExtensionDays] },
   { says: /file is deleted after (\S+) days/g, is: [keptDays.exportFiles] },
+  { says: /records of approvals go back (\S+) days/g, is: [keptDays.drafts] },
   { says: /gone from backups within (\S+) days/g, is: [keptDays.backups] },
   { says: /any second of the last (\S+) days/g, is: [keptDays.backups] },
   { says: /(\S+) years? after the decision/g, is: [Math.floor(keptDays.decidedDisputes / 366)] },

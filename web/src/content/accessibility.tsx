@@ -39,7 +39,8 @@ export const accessibilityClauses: readonly LegalSection[] = [
         </p>
         <p>
           The PDF that we make of a report is tagged, with titles, languages, alternative text and a
-          reading order. It is checked against PDF/UA-1 when it is made, and marked as such.
+          reading order. It is checked against PDF/UA-1 when it is made, and marked as such if it
+          passes.
         </p>
       </>
     ),

@@ -22,7 +22,7 @@ export const abilities = [
 export const benefits = [
   'You learn about a risk while you can still hold the payment, change the terms or find a second source.',
   'You ask the supplier about a concrete finding instead of a general feeling.',
-  'You keep a dated record of what you knew when, for your bank, your insurer and your auditors.',
+  'You can show your bank, your insurer and your auditors a dated report of what you knew.',
 ] as const
 
 export const watched = [

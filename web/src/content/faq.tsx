@@ -16,9 +16,10 @@ export const reportQuestions: readonly Question[] = [
     answer: (
       <p>
         By email within {free.deliveryHours} hours: the email links to your report, where you can
-        download the PDF. If that’s too long, <Link to={paths.upgrade}>upgrade to Premium</Link> and
-        get it within {premium.deliveryHours} hours. Partner reports come within{' '}
-        {partner.deliveryHours} hours. {deliveryPromise}
+        download the PDF. Premium reports come within {premium.deliveryHours} hours, and Partner
+        reports within {partner.deliveryHours}. If a report is still pending when you{' '}
+        <Link to={paths.upgrade}>upgrade</Link>, the new hours count from then, unless it was due
+        sooner. {deliveryPromise}
       </p>
     ),
   },

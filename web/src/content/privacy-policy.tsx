@@ -76,8 +76,8 @@ export const privacyClauses: readonly LegalSection[] = [
           typed) and, only if you allow it, analytics about your visit. If you buy a plan, the
           payment provider tells us that you paid, for what, and until when. It does not give us
           your card number. If you share a report by a link, we record when the link is opened and
-          in which country, not by whom, and show it to you. (If a reader opens a file of it, AWS’s
-          logs have the IP address.)
+          in which country, not by whom, and show it to you. (If a reader opens one of its files,
+          AWS’s logs record that reader’s IP address.)
         </p>
         <p>
           Reports can name people, such as a company’s legal representative or shareholders. That
@@ -215,11 +215,10 @@ export const privacyClauses: readonly LegalSection[] = [
     title: 'Changes to this policy',
     body: (
       <p>
-        When the service or the law changes, so may this policy. The first date above is that of the
-        policy, the second that of its last change. What has been added to it since, for new parts
-        of the service such as invoice checks, is announced in{' '}
-        <Link to={paths.changelog}>what’s new</Link>. If a change matters to you, we will tell you
-        by email or on this site before it takes effect.
+        When the service or the law changes, so may this policy. The first date above is when this
+        policy took effect, the second when we last changed it. Changes since the first date are
+        listed in <Link to={paths.changelog}>what’s new</Link>. If a change matters to you, we will
+        tell you by email or on this site before it takes effect.
       </p>
     ),
   },

@@ -8,11 +8,11 @@ it.each([
   ],
   [
     'premium',
-    'Your plan includes the Premium report: everything in Basic, detailed financial reports where the company has filed them, legal representative information beyond the name, connected business analysis, and basic AI risk detection (software compares each new report on a watched supplier with the last). Partner adds the full AI suite, by arrangement (your account manager reads the new reports that you share with them for the risks you agree on).',
+    'Your plan includes the Premium report: everything in Basic, detailed financial reports where the company has filed them, legal representative information beyond the name, connected business analysis, and basic AI risk detection (software compares each new report on a watched supplier with the last). Partner adds the full AI suite, by arrangement (you share new reports with your account manager, who reads them for the risks you’ve agreed on).',
   ],
   [
     'partner',
-    'Your plan includes the Partner report: everything in Premium and the full AI suite, by arrangement (your account manager reads the new reports that you share with them for the risks you agree on).',
+    'Your plan includes the Partner report: everything in Premium and the full AI suite, by arrangement (you share new reports with your account manager, who reads them for the risks you’ve agreed on).',
   ],
   ['enterprise', 'Your plan includes the Enterprise report: as agreed with you.'],
 ] as const)('says what the report of %s is, and what the next plan adds', (plan, text) => {
@@ -21,6 +21,6 @@ it.each([
 
 it('names the contents in one line', () => {
   expect(contentsText(reportKinds.partner)).toBe(
-    'Everything in Premium and the full AI suite, by arrangement (your account manager reads the new reports that you share with them for the risks you agree on)',
+    'Everything in Premium and the full AI suite, by arrangement (you share new reports with your account manager, who reads them for the risks you’ve agreed on)',
   )
 })

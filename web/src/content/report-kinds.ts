@@ -14,7 +14,7 @@ export const basicAi =
 
 /** An account manager sees what is shared, and nothing else. */
 export const managerReads =
-  'your account manager reads the new reports that you share with them for the risks you agree on'
+  'you share new reports with your account manager, who reads them for the risks you’ve agreed on'
 
 export const fullAi = `The full AI suite, by arrangement (${managerReads})`
 

@@ -69,7 +69,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     runBy: 'US Treasury (OFAC), European Union, UK government, UN Security Council',
     asked: 'Is the company on a sanctions list of the UN, the US, the EU or the UK?',
     shows:
-      'Entries with the names and aliases that the lists give. Of owners, officers or a payee only those whom the check names as screened.',
+      'Entries with the names and aliases that the lists give. It covers owners, officers or a payee only if the check names them as screened.',
     cannotShow:
       'People and companies that the check does not name, and companies that are sanctioned because of their owners and are not on a list themselves.',
     fresh: 'The lists as published on the date given in the report. They can change the next day.',

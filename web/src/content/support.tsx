@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { plans } from '../../../shared/plans/plans.ts'
-import { cancelMinutes } from '../../../shared/requests/cancelling.ts'
+import { cancelMinutes, maxCancellationsPerDay } from '../../../shared/requests/cancelling.ts'
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { contactPath } from '../lib/paths.ts'
@@ -34,8 +34,9 @@ export const supportQuestions: readonly Question[] = [
     answer: (
       <p>
         Press Cancel beside the request on your <Link to={paths.dashboard}>dashboard</Link> within{' '}
-        {cancelMinutes} minutes: it doesn’t count against your plan. After that, your request is
-        with our analysts; <Link to={paths.contact}>write to us</Link> and name both companies.
+        {cancelMinutes} minutes: it doesn’t count against your plan. You can cancel up to{' '}
+        {maxCancellationsPerDay} requests a day (UTC). Once we have started, your request is with
+        our analysts; <Link to={paths.contact}>write to us</Link> and name both companies.
       </p>
     ),
   },

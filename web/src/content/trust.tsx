@@ -13,7 +13,8 @@ import { MailboxHost } from './brand-words.tsx'
 
 /** What each part of the kept data is. How long it is kept is computed from the declarations of its items. */
 export const recordTexts: Readonly<Record<KeptRecord, string>> = {
-  account: 'Your account: profile, settings, plan, and the history of your checks',
+  account:
+    'Your account: profile, settings, plan, the history of your checks, and what an operator changed in it',
   requests: 'Your requests, and what you told us about the payment you are planning',
   reports: 'Your reports: where their files are, and the fingerprints of the files',
   evidence: 'Evidence for a report, such as photographs and register pages',
@@ -36,8 +37,8 @@ export const recordTexts: Readonly<Record<KeptRecord, string>> = {
   disputes:
     'What a company says is wrong in a report, and the name, position and email of who sent it',
   counters:
-    'Abuse-prevention counters, stored under a hash or with your account (the period shown is the longest)',
-  'desk-audit': 'What our analysts and operators did, and when',
+    'Abuse-prevention counters, the longest for this time. Those in your account are deleted with it',
+  'desk-audit': 'What our analysts did, and what operators did with reports, and when',
   'track-record': 'The figures behind the track record',
   operations: 'Totals and schedules that keep the service running',
   deletions: 'A receipt of each deleted account',
@@ -59,7 +60,7 @@ export const fileRows: readonly Row[] = [
   },
   {
     what: 'Files of reports, evidence and answers, and files that you handed in',
-    kept: 'While your account exists. Deleted with it, in every version.',
+    kept: 'While your account exists. Deleted with it, in every version. The files of a report that we withdraw are deleted then.',
   },
   {
     what: 'Older versions of a file that was replaced or deleted',
@@ -75,7 +76,10 @@ export const fileRows: readonly Row[] = [
     kept: daysText(keptDays.unansweredUploads),
   },
   { what: 'Refused files', kept: daysText(keptDays.rejectedFiles) },
-  { what: 'Photographs that were never used in a report', kept: daysText(keptDays.inboxFiles) },
+  {
+    what: 'Photographs that came with the file of a report and are not used in it',
+    kept: daysText(keptDays.inboxFiles),
+  },
   {
     what: 'Backups of the database',
     kept: `${daysText(keptDays.backups)}. Restoring one does not bring a deleted account back.`,
@@ -135,7 +139,7 @@ export const processors: readonly Processor[] = [
 
 /** Who of us reads it from outside of the European Union. */
 export const analystsText =
-  'Most of our analysts work in China. They see which company you ask about, your plan, and what you hand in for it: files, answers, and who is to be paid. They do not see your name, email address or account, unless one of these names you, or you ask us for a supplier’s phone number: that message reaches them with your name, email address, account ID and plan.'
+  'Most of our analysts work in China. They see which company you ask about, your plan, and what you hand in for it: files, answers, and who is to be paid. They do not see your name, email address or account, with two exceptions: a file or an answer that names you, and a message in which you ask us for a supplier’s phone number, which reaches them with your name, email address, account ID and plan.'
 
 /** Those who know the buyer. An account manager has no access of the product's: a buyer shares reports by links. */
 export const othersText =
@@ -160,8 +164,8 @@ export const encryption: readonly { name: string; text: ReactNode }[] = [
     text: 'An invoice check stores a keyed hash and the last four digits, not the number. The hash cannot be turned back without our key. A file that you hand in with a request is kept as a file, with any account number in it.',
   },
   {
-    name: 'Codes, links and deleted accounts',
-    text: 'Keyed hashes (HMAC-SHA-256), with a separate key for each purpose. AWS generates the keys and holds them (Secrets Manager): only our operators and the programs that need a key can read it. An operator can replace those of codes and links, and no schedule requires it. Those of account numbers and deleted accounts stay, or their hashes would match nothing.',
+    name: 'Codes, links to reports and deleted accounts',
+    text: 'Keyed hashes (HMAC-SHA-256), with a separate key for each purpose. AWS generates the keys and holds them (Secrets Manager): only our operators and the programs that need a key can read it. An operator can replace the keys of codes and links; no schedule requires it. The keys of account numbers and deleted accounts are never replaced: with a new key, we could not match the hashes that we have.',
   },
   {
     name: 'Invoices that you check',
@@ -181,7 +185,7 @@ export const access: readonly { name: string; text: ReactNode }[] = [
   },
   {
     name: 'Our analysts',
-    text: `They sign in with a password and an authenticator app, again every ${deskSessionHours} hours. Opening a file that you handed in is logged before the file opens. Withdrawing a report takes two of them or, after a dispute, one who did not approve it, as far as our records of that go back: ${daysText(keptDays.drafts)}. An operator can also withdraw one, and that is logged.`,
+    text: `They sign in with a password and an authenticator app, again every ${deskSessionHours} hours. Opening a file that you handed in is logged before the file opens. Two of them must agree to withdraw a report. After a dispute one is enough, but not one who approved it (our records of approvals go back ${daysText(keptDays.drafts)}). An operator can also withdraw one, and that is logged.`,
   },
   {
     name: 'Support and account managers',

@@ -146,13 +146,15 @@ function Verdicts() {
           })),
           {
             label: 'Whatever the total',
-            value: `${verdictNames['do-not-deal'].title}. The company is not allowed to do business, it is on a sanctions list, or the register has no company of this name.`,
+            value: `${verdictNames['do-not-deal'].title}. The company is not allowed to do business, it is on a sanctions list, or its report says that the register has no such company.`,
           },
         ]}
       />
       <p>
         A finding can make the verdict stricter than the total, as sentences 8 and 9 of the rule
-        say. A finding never makes the verdict milder.
+        say. A finding never makes the verdict milder. If we find no company under the name you gave
+        us, there is usually no report: we close the request, say why, and advise you not to pay
+        yet.
       </p>
     </Section>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { backForItsMonth } from '../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { meQuery } from '../domain/session/account-queries.ts'
@@ -42,8 +43,8 @@ export default function Profile() {
             title="Check history"
             intro={
               <p>
-                If your plan limits your checks, and a request fails, is late, or you cancel it, you
-                get its check back.
+                When a request fails or is late, or you cancel it, its check is returned{' '}
+                {backForItsMonth}.
               </p>
             }
           >

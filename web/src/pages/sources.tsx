@@ -103,8 +103,8 @@ export default function SourcesPage() {
               answer cannot tell you.
             </p>
             <p>
-              A source that gives no answer never counts as clear.{' '}
-              <Link to={paths.howWeScore}>How we score</Link> ·{' '}
+              A source that gives no answer never counts as clear. An Enterprise report has the
+              checks that we agree on with you. <Link to={paths.howWeScore}>How we score</Link> ·{' '}
               <Link to={paths.trackRecord}>How often sources answer</Link>
             </p>
           </>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../../shared/site/pages.ts'
-import { minShown } from '../../../shared/track-record/track-record.ts'
+import { minShown } from '../../../shared/track-record/shown.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { TrackRecord } from '../features/track-record/track-record.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
@@ -19,14 +19,19 @@ function HowWeCount() {
             (UTC). Requests that ended without a report are not in these figures.
           </li>
           <li>
+            <strong>On time</strong> goes by the first promise, also if you upgrade. Time that we
+            waited for your answer to a question is left out. So are re-checks of watched suppliers,
+            as we promise no deadline for them; they do count in the number of reports and in the
+            hours. Partner includes Enterprise.
+          </li>
+          <li>
             <strong>No count below {minShown} is shown,</strong> and no share of fewer than{' '}
             {minShown}. Such a number could say something about a single buyer or company. A dash
             replaces such a number, and any other figure that would reveal it.
           </li>
           <li>
-            <strong>Figures change once a month,</strong> when a month is complete. Later
-            corrections and withdrawals are added to an old month once there are {minShown} more of
-            them.
+            <strong>Figures change once a month,</strong> when a month is complete. An old month’s
+            corrections and withdrawals are updated once there are at least {minShown} new ones.
           </li>
           <li>
             <strong>Nobody edits them.</strong> A program counts what happened, every night, from

@@ -1,9 +1,14 @@
 import { startTransition, useEffect, useState } from 'react'
-import { getTrackRecord } from '../../../../shared/routes/track-record.ts'
 import type { TrackRecord } from '../../../../shared/track-record/track-record.ts'
-import { call } from '../../lib/anonymous-client.ts'
 
 type State = { data: TrackRecord | undefined; error: unknown; dataUpdatedAt: number }
+
+/** After the page: these pages are whole without the figures, and a schema takes a phone time. */
+const load = async (signal: AbortSignal): Promise<TrackRecord> => {
+  const { loadTrackRecord } = await import('./load-track-record.ts')
+  signal.throwIfAborted()
+  return loadTrackRecord(signal)
+}
 
 const loading: State = { data: undefined, error: undefined, dataUpdatedAt: 0 }
 
@@ -15,7 +20,7 @@ export function useTrackRecord(): State & { refetch: () => void } {
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    call(getTrackRecord, { signal }).then(
+    load(signal).then(
       (data) => {
         // A transition, as a year of tables takes a phone a third of a second to draw.
         if (!signal.aborted)

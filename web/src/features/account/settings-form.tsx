@@ -51,7 +51,7 @@ const chosenIn = (form: HTMLFormElement): SettingsChange => {
 const alertTexts: Readonly<Record<MonitoringAlerts, { label: string; hint: string }>> = {
   'at-once': {
     label: 'Right away',
-    hint: 'An email when a check finds an important change; for each watched supplier, you can add smaller ones',
+    hint: 'An email when a check finds an important change. You can add smaller changes for each supplier.',
   },
   weekly: {
     label: 'Weekly',

@@ -88,7 +88,7 @@ describe('pressing it', () => {
   })
 
   it('promises no check to a plan without a limit', async () => {
-    const user = show({ getUsage: usage('partner') })
+    const user = show({}, { ...pending, userType: 'partner' })
     await user.click(cancelButton())
     expect(keepButton()).toBeTruthy()
     expect(screen.queryByText(/You’ll get your check back/)).toBeNull()

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { planOf } from '../../../../shared/plans/plans.ts'
 import { cancellableUntil } from '../../../../shared/requests/cancelling.ts'
+import { itsCheck } from '../../../../shared/requests/delivery-promise.ts'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
-import { meQuery, onceRead, usageQuery } from '../../domain/session/account-queries.ts'
+import { meQuery, onceRead } from '../../domain/session/account-queries.ts'
 import { call } from '../../domain/session/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { formatTime } from '../../lib/format.ts'
@@ -34,8 +36,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
       return readAgain(queries)
     },
   })
-  // With an unlimited plan, no check is returned.
-  const isCounted = typeof useQuery({ ...usageQuery(), ...onceRead }).data?.limit === 'number'
+  const check = itsCheck(planOf(request.userType), request.timestamp || request.createdAt)
   const isMailed =
     useQuery({ ...meQuery(), ...onceRead }).data?.settings.emailNotifications === true
   const whatComesBack = useId()
@@ -45,9 +46,9 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
     <span className="action-note" ref={buttons}>
       {asks ? (
         <>
-          {isCounted && (
+          {check && (
             <span className="action-note__text quiet" id={whatComesBack}>
-              You’ll get your check back.
+              You’ll get {check} back.
             </span>
           )}
           <Button size="small" onClick={() => mutate()} busy={isPending && 'Canceling…'}>
@@ -58,7 +59,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
             variant="link"
             onClick={() => setAsks(false)}
             ref={focus}
-            aria-describedby={isCounted ? whatComesBack : undefined}
+            aria-describedby={check ? whatComesBack : undefined}
           >
             Keep it{name}
           </Button>

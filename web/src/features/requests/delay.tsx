@@ -1,5 +1,9 @@
-import { planOf, plans } from '../../../../shared/plans/plans.ts'
-import { lateCheckIsBack } from '../../../../shared/requests/delivery-promise.ts'
+import { planOf } from '../../../../shared/plans/plans.ts'
+import {
+  backIfLate,
+  itsCheck,
+  lateCheckIsBack,
+} from '../../../../shared/requests/delivery-promise.ts'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { isPending } from '../../domain/requests/request-status.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -10,12 +14,12 @@ import { dueDateOf } from './due-date.ts'
 const tick = 20_000
 
 /** What becomes of its check; empty without a limit on checks, where there is none to give back. */
-function checkText({ userType, givenBackAt, promisedAt, pausedAt }: VerificationRequest): string {
-  if (plans[planOf(userType)].limit === null) return ''
-  if (givenBackAt) return lateCheckIsBack
-  return promisedAt && !pausedAt
-    ? `If your report isn’t here by ${formatMoment(promisedAt)}, you automatically get your check back.`
-    : ''
+function checkText(request: VerificationRequest): string {
+  const { userType, timestamp, createdAt, givenBackAt, promisedAt, pausedAt } = request
+  const check = itsCheck(planOf(userType), timestamp || createdAt)
+  if (check === null) return ''
+  if (givenBackAt) return lateCheckIsBack(check)
+  return promisedAt && !pausedAt ? backIfLate(check, formatMoment(promisedAt) ?? '') : ''
 }
 
 /** Of a report that needs more time: the new deadline and the reason, and what becomes of its check. */

@@ -3,10 +3,10 @@ import { checkIds, checkOf } from '../../../../shared/reports/checks.ts'
 import { verdictNames } from '../../../../shared/reports/verdict-words.ts'
 import { verdicts } from '../../../../shared/reports/verdicts.ts'
 import { paths } from '../../../../shared/site/pages.ts'
-import {
-  minShown,
-  type TrackRecord as Recorded,
-  type RecordedMonth,
+import { minShown } from '../../../../shared/track-record/shown.ts'
+import type {
+  TrackRecord as Recorded,
+  RecordedMonth,
 } from '../../../../shared/track-record/track-record.ts'
 import {
   countText,
@@ -73,14 +73,7 @@ function Time({ months }: { months: readonly RecordedMonth[] }) {
     <Section
       title="On time"
       layout="full"
-      intro={
-        <p>
-          Was the report there by the time we first promised? If you upgrade, we still count from
-          the first promise. Time that we waited for your answer to a question is left out. So are
-          checks of watched suppliers, for which we promise no deadline: they count as reports, and
-          in the hours. Partner includes Enterprise.
-        </p>
-      }
+      intro={<p>Was the report there by the time we first promised?</p>}
     >
       <div className="stack">
         <MonthPlot
@@ -164,7 +157,7 @@ function Months({ months }: Recorded) {
       <Section
         title="Verdicts"
         layout="full"
-        intro={<p>As first published. A report that is a PDF alone has none.</p>}
+        intro={<p>As first published. Reports that are a PDF alone are not counted here.</p>}
       >
         <RecordTable caption="Verdicts, by month" months={months} columns={verdictColumns} />
       </Section>
