@@ -3,6 +3,7 @@ import type { ShownEvidence } from '../../../../shared/reports/report-evidence.t
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { sectionTitles } from '../../../../shared/reports/report-words.ts'
 import { scoreBands } from '../../../../shared/reports/score-bands.ts'
+import { Heading, type Level } from '../heading.tsx'
 import { MixedText } from '../mixed-text.tsx'
 import { ScoreBar } from '../score-bar/score-bar.tsx'
 import { ScoreText } from '../score-text/score-text.tsx'
@@ -16,9 +17,13 @@ export type DeductionView = Dimension['deductions'][number]
 const toneOfDeduction = (deduction: DeductionView) =>
   deduction.kind === 'unknown' ? 'unknown' : deduction.tone
 
-type DeductionProps = { deduction: DeductionView; evidence: readonly ShownEvidence[] }
+type DeductionProps = {
+  deduction: DeductionView
+  evidence: readonly ShownEvidence[]
+  heading: Level
+}
 
-export function Deduction({ deduction, evidence }: DeductionProps) {
+export function Deduction({ deduction, evidence, heading }: DeductionProps) {
   const shown = evidence.filter((each) => each.check === deduction.id)
   const { check, zh, points, label, text, original, meta } = deduction
   return (
@@ -28,12 +33,12 @@ export function Deduction({ deduction, evidence }: DeductionProps) {
         <span className="visually-hidden"> points</span>
       </p>
       <div className="deduction__text stack gap-1 wrap-anywhere">
-        <h4>
+        <Heading level={heading}>
           {check}{' '}
           <span className="report__chinese" lang="zh-Hans" translate="no">
             {zh}
           </span>
-        </h4>
+        </Heading>
         <p>
           <strong className={`severity severity--${toneOfDeduction(deduction)}`}>{label}</strong>{' '}
           <MixedText>{text}</MixedText>
@@ -113,6 +118,7 @@ function DimensionScore({ dimension, evidence }: ScoreProps) {
                 key={`${deduction.check}${index}`}
                 deduction={deduction}
                 evidence={evidence}
+                heading={4}
               />
             ))}
           </ul>

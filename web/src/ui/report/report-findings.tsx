@@ -1,6 +1,7 @@
 import type { ShownEvidence } from '../../../../shared/reports/report-evidence.ts'
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { sectionTitles } from '../../../../shared/reports/report-words.ts'
+import type { Level } from '../heading.tsx'
 import { Section } from '../section/section.tsx'
 import { Folded } from './folded.tsx'
 import { Deduction } from './report-dimensions.tsx'
@@ -9,13 +10,22 @@ const maxShown = 3
 
 type Finding = ReportView['findings']['open'][number]
 
-type RowsProps = { findings: readonly Finding[]; evidence: readonly ShownEvidence[] }
+type RowsProps = {
+  findings: readonly Finding[]
+  evidence: readonly ShownEvidence[]
+  heading: Level
+}
 
-const Rows = ({ findings, evidence }: RowsProps) => (
+const Rows = ({ findings, evidence, heading }: RowsProps) => (
   <ul className="deductions stack gap-4">
     {findings.map((finding, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
-      <Deduction key={`${finding.check}${index}`} deduction={finding} evidence={evidence} />
+      <Deduction
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
+        key={`${finding.check}${index}`}
+        deduction={finding}
+        evidence={evidence}
+        heading={heading}
+      />
     ))}
   </ul>
 )
@@ -38,17 +48,17 @@ export function ReportFindings({ view, evidence }: Props) {
       {open.length === 0 ? (
         <p>No open findings.</p>
       ) : (
-        <Rows findings={open.slice(0, maxShown)} evidence={evidence} />
+        <Rows findings={open.slice(0, maxShown)} evidence={evidence} heading={3} />
       )}
       {more.length > 0 && (
         <Folded summary={`${more.length} more open ${findingsText(more.length)}`}>
-          <Rows findings={more} evidence={evidence} />
+          <Rows findings={more} evidence={evidence} heading={3} />
         </Folded>
       )}
       {others.length > 0 && (
         <Folded summary={`${others.length} closed ${findingsText(others.length)} and notes`}>
           <h3>Closed, or only a note</h3>
-          <Rows findings={others} evidence={evidence} />
+          <Rows findings={others} evidence={evidence} heading={4} />
         </Folded>
       )}
     </Section>
