@@ -20,6 +20,7 @@ export function deskWords({ brand, siteUrl }: EmailContext) {
   return {
     ...common,
     language,
+    siteUrl,
     /** `2026-11-21 22:05 (Beijing time)` */
     time: (instant: string): string => beijing(beijingMinute(instant)),
     openAtDesk: (requestId: string) => ({
@@ -28,3 +29,5 @@ export function deskWords({ brand, siteUrl }: EmailContext) {
     }),
   }
 }
+
+export type DeskWords = ReturnType<typeof deskWords>

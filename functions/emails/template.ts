@@ -32,7 +32,7 @@ export function allows(settings: Settings, preference: Preference): boolean {
   }
 }
 
-type Template<Schema extends z.ZodType> = {
+export type Template<Schema extends z.ZodType> = {
   preference: Preference
   data: Schema
   render(basis: EmailContext, data: z.output<Schema>): Email

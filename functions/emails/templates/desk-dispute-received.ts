@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { texts } from '../../../shared/desk/texts.ts'
 import { paths } from '../../../shared/site/pages.ts'
-import { deskWords } from '../desk-words.ts'
-import { renderEmail } from '../layout.ts'
-import { template } from '../template.ts'
+import { deskTemplate } from '../desk-template.ts'
 
 const words = texts({
   subject: (company: string) => [`异议：${company}`, `Dispute: ${company}`],
@@ -20,25 +18,18 @@ const words = texts({
 })
 
 /** To the report desk: a company says that a published fact is wrong. Who wrote it is on the page. */
-export const deskDisputeReceived = template({
-  preference: 'always',
+export const deskDisputeReceived = deskTemplate({
+  words,
   data: z.object({ disputeId: z.string(), company: z.string(), statement: z.string() }),
-  render: (context, given) => {
-    const { brand, siteUrl } = context
-    const { language, ...desk } = deskWords(context)
-    const text = words[language]
-    return renderEmail(brand, {
-      language,
-      subject: text.subject(given.company),
-      heading: text.heading,
-      paragraphs: [text.toDo],
-      details: [[desk.company, given.company]],
-      quote: given.statement,
-      action: {
-        label: text.open,
-        url: `${siteUrl}${paths.deskDisputes}?dispute=${given.disputeId}`,
-      },
-      footerReason: text.footer,
-    })
-  },
+  content: (text, given, desk) => ({
+    subject: text.subject(given.company),
+    heading: text.heading,
+    paragraphs: [text.toDo],
+    details: [[desk.company, given.company]],
+    quote: given.statement,
+    action: {
+      label: text.open,
+      url: `${desk.siteUrl}${paths.deskDisputes}?dispute=${given.disputeId}`,
+    },
+  }),
 })

@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { texts } from '../../../shared/desk/texts.ts'
-import { deskWords } from '../desk-words.ts'
-import { renderEmail } from '../layout.ts'
-import { template } from '../template.ts'
+import { deskTemplate } from '../desk-template.ts'
 
 const words = texts({
   subject: (key: string) => [`文件不在收件夹：${key}`, `Not in the inbox: ${key}`],
@@ -19,19 +17,13 @@ const words = texts({
 })
 
 /** To the report desk: a file was uploaded outside the inbox folder. */
-export const fileMisplaced = template({
-  preference: 'always',
+export const fileMisplaced = deskTemplate({
+  words,
   data: z.object({ key: z.string() }),
-  render: (context, { key }) => {
-    const { language } = deskWords(context)
-    const text = words[language]
-    return renderEmail(context.brand, {
-      language,
-      subject: text.subject(key),
-      heading: text.heading,
-      paragraphs: [text.toDo],
-      details: [[text.file, key]],
-      footerReason: text.footer,
-    })
-  },
+  content: (text, { key }) => ({
+    subject: text.subject(key),
+    heading: text.heading,
+    paragraphs: [text.toDo],
+    details: [[text.file, key]],
+  }),
 })

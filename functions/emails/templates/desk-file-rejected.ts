@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { texts } from '../../../shared/desk/texts.ts'
-import { deskWords } from '../desk-words.ts'
-import { renderEmail } from '../layout.ts'
-import { template } from '../template.ts'
+import { deskTemplate } from '../desk-template.ts'
 
 const words = texts({
   subject: (name: string) => [`文件被拒收：${name}`, `Refused: ${name}`],
@@ -22,8 +20,8 @@ const words = texts({
 })
 
 /** To the report desk: a dropped file was rejected. The problems are in English, as `desk check` has them. */
-export const fileRejected = template({
-  preference: 'always',
+export const fileRejected = deskTemplate({
+  words,
   data: z.object({
     key: z.string(),
     movedTo: z.string(),
@@ -35,29 +33,23 @@ export const fileRejected = template({
     /** The key of the file that lists all. */
     problemsAt: z.string().optional(),
   }),
-  render: (context, given) => {
-    const { language, ...desk } = deskWords(context)
-    const text = words[language]
-    return renderEmail(context.brand, {
-      language,
-      subject: text.subject(given.key.slice('inbox/'.length)),
-      heading: text.heading,
-      paragraphs: [text.toDo],
-      details: [
-        [text.file, given.key],
-        [desk.reason, given.reason],
-        [text.movedTo, given.movedTo],
-        ...(given.problemsAt === undefined
-          ? []
-          : ([[text.allProblems, given.problemsAt]] as [string, string][])),
-      ],
-      ...(given.problems && {
-        quote: [
-          ...given.problems,
-          ...(given.moreProblems ? [text.more(given.moreProblems)] : []),
-        ].join('\n'),
-      }),
-      footerReason: text.footer,
-    })
-  },
+  content: (text, given, desk) => ({
+    subject: text.subject(given.key.slice('inbox/'.length)),
+    heading: text.heading,
+    paragraphs: [text.toDo],
+    details: [
+      [text.file, given.key],
+      [desk.reason, given.reason],
+      [text.movedTo, given.movedTo],
+      ...(given.problemsAt === undefined
+        ? []
+        : ([[text.allProblems, given.problemsAt]] as [string, string][])),
+    ],
+    ...(given.problems && {
+      quote: [
+        ...given.problems,
+        ...(given.moreProblems ? [text.more(given.moreProblems)] : []),
+      ].join('\n'),
+    }),
+  }),
 })

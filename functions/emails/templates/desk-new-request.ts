@@ -2,10 +2,9 @@ import * as z from 'zod'
 import { texts } from '../../../shared/desk/texts.ts'
 import { plans } from '../../../shared/plans/plans.ts'
 import { deskRequestData } from '../data.ts'
-import { deskWords } from '../desk-words.ts'
-import { renderEmail } from '../layout.ts'
+import { deskTemplate } from '../desk-template.ts'
+import type { DeskWords } from '../desk-words.ts'
 import { nameDetails } from '../name-facts.ts'
-import { type EmailContext, template } from '../template.ts'
 
 const Request = z.object(deskRequestData)
 
@@ -31,10 +30,9 @@ const words = texts({
 
 /** The details that the report desk needs to make and upload a report. */
 export function requestDetails(
-  context: EmailContext,
+  { language, ...desk }: DeskWords,
   { requestId, company, plan, dueAt }: z.infer<typeof Request>,
 ): [string, string][] {
-  const { language, ...desk } = deskWords(context)
   const text = words[language]
   return [
     [desk.company, company],
@@ -47,20 +45,14 @@ export function requestDetails(
 }
 
 /** To the report desk: a buyer asked for a verification, and can no longer cancel it. */
-export const deskNewRequest = template({
-  preference: 'always',
+export const deskNewRequest = deskTemplate({
+  words,
   data: Request,
-  render: (context, given) => {
-    const { language, openAtDesk } = deskWords(context)
-    const text = words[language]
-    return renderEmail(context.brand, {
-      language,
-      subject: text.subject(given.company),
-      heading: text.heading,
-      paragraphs: [text.toDo, text.dropped],
-      details: requestDetails(context, given),
-      action: openAtDesk(given.requestId),
-      footerReason: text.footer,
-    })
-  },
+  content: (text, given, desk) => ({
+    subject: text.subject(given.company),
+    heading: text.heading,
+    paragraphs: [text.toDo, text.dropped],
+    details: requestDetails(desk, given),
+    action: desk.openAtDesk(given.requestId),
+  }),
 })

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { outcomeKinds } from '../../../shared/desk/outcomes.ts'
 import { texts } from '../../../shared/desk/texts.ts'
-import { deskWords } from '../desk-words.ts'
-import { renderEmail } from '../layout.ts'
-import { template } from '../template.ts'
+import { deskTemplate } from '../desk-template.ts'
 
 const words = texts({
   headings: {
@@ -27,8 +25,8 @@ const words = texts({
 })
 
 /** To the report desk: a second member has to confirm how a request ends. */
-export const deskOutcomeProposed = template({
-  preference: 'always',
+export const deskOutcomeProposed = deskTemplate({
+  words,
   data: z.object({
     requestId: z.string(),
     company: z.string(),
@@ -36,12 +34,9 @@ export const deskOutcomeProposed = template({
     reason: z.string(),
     by: z.string(),
   }),
-  render: (context, { requestId, company, kind, reason, by }) => {
-    const { language, ...desk } = deskWords(context)
-    const text = words[language]
+  content: (text, { requestId, company, kind, reason, by }, desk) => {
     const heading = text.headings[kind]
-    return renderEmail(context.brand, {
-      language,
+    return {
       subject: text.subject(heading, company),
       heading,
       paragraphs: [text.toDo(by)],
@@ -51,7 +46,6 @@ export const deskOutcomeProposed = template({
         [text.reason, reason],
       ],
       action: desk.openAtDesk(requestId),
-      footerReason: text.footer,
-    })
+    }
   },
 })

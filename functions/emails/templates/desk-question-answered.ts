@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { texts } from '../../../shared/desk/texts.ts'
 import { paths } from '../../../shared/site/pages.ts'
-import { deskWords } from '../desk-words.ts'
-import { renderEmail } from '../layout.ts'
-import { template } from '../template.ts'
+import { deskTemplate } from '../desk-template.ts'
 
 const words = texts({
   subject: (company: string) => [`买家已答复：${company}`, `Answered: ${company}`],
@@ -21,29 +19,22 @@ const words = texts({
 })
 
 /** To the report desk: a buyer has answered a question. The answer itself stays on the site. */
-export const deskQuestionAnswered = template({
-  preference: 'always',
+export const deskQuestionAnswered = deskTemplate({
+  words,
   data: z.object({ requestId: z.string(), company: z.string(), files: z.int(), dueAt: z.string() }),
-  render: (context, given) => {
-    const { brand, siteUrl } = context
-    const { language, ...desk } = deskWords(context)
-    const text = words[language]
-    return renderEmail(brand, {
-      language,
-      subject: text.subject(given.company),
-      heading: text.heading,
-      paragraphs: [text.toDo],
-      details: [
-        [desk.company, given.company],
-        [desk.request, given.requestId],
-        [text.files, String(given.files)],
-        ...(given.dueAt === '' ? [] : ([[desk.due, desk.time(given.dueAt)]] as [string, string][])),
-      ],
-      action: {
-        label: text.read,
-        url: `${siteUrl}${paths.deskReport}?request=${given.requestId}`,
-      },
-      footerReason: text.footer,
-    })
-  },
+  content: (text, given, desk) => ({
+    subject: text.subject(given.company),
+    heading: text.heading,
+    paragraphs: [text.toDo],
+    details: [
+      [desk.company, given.company],
+      [desk.request, given.requestId],
+      [text.files, String(given.files)],
+      ...(given.dueAt === '' ? [] : ([[desk.due, desk.time(given.dueAt)]] as [string, string][])),
+    ],
+    action: {
+      label: text.read,
+      url: `${desk.siteUrl}${paths.deskReport}?request=${given.requestId}`,
+    },
+  }),
 })

@@ -3,10 +3,8 @@ import { type DeskLanguage, texts } from '../../../shared/desk/texts.ts'
 import { verdictNames } from '../../../shared/reports/verdict-words.ts'
 import { Score } from '../../../shared/requests/request.ts'
 import { AcceptedData, Assessment, companyRows, warningOf } from '../assessment.ts'
-import { deskWords } from '../desk-words.ts'
-import { renderEmail } from '../layout.ts'
+import { deskTemplate } from '../desk-template.ts'
 import { scoreText } from '../score-text.ts'
-import { template } from '../template.ts'
 
 const words = texts({
   subject: (id: string, version: number) => [
@@ -60,8 +58,8 @@ const words = texts({
 type Words = (typeof words)['en']
 
 /** To the report desk: a dropped file was accepted. */
-export const deskReportAccepted = template({
-  preference: 'always',
+export const deskReportAccepted = deskTemplate({
+  words,
   data: z.object({
     requestId: z.string(),
     /** What the buyer typed. */
@@ -74,15 +72,12 @@ export const deskReportAccepted = template({
     assessment: Assessment.optional(),
     handedIn: AcceptedData.optional(),
   }),
-  render: (context, given) => {
-    const { language, ...desk } = deskWords(context)
-    const text = words[language]
+  content: (text, given, desk) => {
     const { requestId, version, current, assessment, handedIn } = given
-    return renderEmail(context.brand, {
-      language,
+    return {
       subject: text.subject(requestId, version),
       heading: text.heading,
-      warning: warningIn(language, assessment, given.company),
+      warning: warningIn(desk.language, assessment, given.company),
       paragraphs: [
         current ? text.published : text.superseded,
         ...anotherCompany(text, handedIn),
@@ -93,15 +88,14 @@ export const deskReportAccepted = template({
         ...companyRows(assessment, given.company, text.company),
         [desk.request, requestId],
         [text.version, String(version)],
-        [text.score, scoreIn(language, given.score, text.noScore)],
+        [text.score, scoreIn(desk.language, given.score, text.noScore)],
         ...(assessment
-          ? [[text.verdict, verdictIn(language, assessment.verdict)] as [string, string]]
+          ? [[text.verdict, verdictIn(desk.language, assessment.verdict)] as [string, string]]
           : []),
         [text.pages, String(given.pages)],
         ...handedInRows(text, handedIn),
       ],
-      footerReason: text.footer,
-    })
+    }
   },
 })
 

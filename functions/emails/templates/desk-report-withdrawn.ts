@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { texts } from '../../../shared/desk/texts.ts'
-import { deskWords } from '../desk-words.ts'
-import { renderEmail } from '../layout.ts'
-import { template } from '../template.ts'
+import { deskTemplate } from '../desk-template.ts'
 
 const words = texts({
   subject: (company: string) => [`报告已撤回：${company}`, `Withdrawn: ${company}`],
@@ -24,8 +22,8 @@ const words = texts({
 })
 
 /** To the report desk: a report was withdrawn, and its request is pending again. */
-export const deskReportWithdrawn = template({
-  preference: 'always',
+export const deskReportWithdrawn = deskTemplate({
+  words,
   data: z.object({
     requestId: z.string(),
     company: z.string(),
@@ -33,23 +31,17 @@ export const deskReportWithdrawn = template({
     reason: z.string(),
     versions: z.int(),
   }),
-  render: (context, given) => {
-    const { language, ...desk } = deskWords(context)
-    const text = words[language]
-    return renderEmail(context.brand, {
-      language,
-      subject: text.subject(given.company),
-      heading: text.heading,
-      paragraphs: [text.toDo, text.note],
-      details: [
-        [desk.company, given.company],
-        [desk.request, given.requestId],
-        [text.versions, String(given.versions)],
-        [text.by, given.by],
-        [desk.reason, given.reason],
-      ],
-      action: desk.openAtDesk(given.requestId),
-      footerReason: text.footer,
-    })
-  },
+  content: (text, given, desk) => ({
+    subject: text.subject(given.company),
+    heading: text.heading,
+    paragraphs: [text.toDo, text.note],
+    details: [
+      [desk.company, given.company],
+      [desk.request, given.requestId],
+      [text.versions, String(given.versions)],
+      [text.by, given.by],
+      [desk.reason, given.reason],
+    ],
+    action: desk.openAtDesk(given.requestId),
+  }),
 })

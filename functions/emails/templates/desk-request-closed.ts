@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { texts } from '../../../shared/desk/texts.ts'
-import { deskWords } from '../desk-words.ts'
-import { renderEmail } from '../layout.ts'
-import { template } from '../template.ts'
+import { deskTemplate } from '../desk-template.ts'
 
 const words = texts({
   failed: {
@@ -25,8 +23,8 @@ const words = texts({
 })
 
 /** To the report desk: a request was closed and needs no report. */
-export const deskRequestClosed = template({
-  preference: 'always',
+export const deskRequestClosed = deskTemplate({
+  words,
   data: z.object({
     requestId: z.string(),
     company: z.string(),
@@ -34,12 +32,9 @@ export const deskRequestClosed = template({
     reason: z.string(),
     by: z.string(),
   }),
-  render: (context, given) => {
-    const { language, ...desk } = deskWords(context)
-    const text = words[language]
+  content: (text, given, desk) => {
     const { subject, heading } = text[given.status]
-    return renderEmail(context.brand, {
-      language,
+    return {
       subject: subject(given.company),
       heading,
       paragraphs: [text.toDo],
@@ -53,7 +48,6 @@ export const deskRequestClosed = template({
             ] as [string, string][])
           : []),
       ],
-      footerReason: text.footer,
-    })
+    }
   },
 })

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { texts } from '../../../shared/desk/texts.ts'
 import { deskRequestData } from '../data.ts'
-import { deskWords } from '../desk-words.ts'
-import { renderEmail } from '../layout.ts'
-import { template } from '../template.ts'
+import { deskTemplate } from '../desk-template.ts'
 import { requestDetails } from './desk-new-request.ts'
 
 const words = texts({
@@ -31,21 +29,17 @@ const words = texts({
 })
 
 /** To the report desk: a request is due soon or overdue. */
-export const deskRequestLate = template({
-  preference: 'always',
+export const deskRequestLate = deskTemplate({
+  words,
   data: z.object({ ...deskRequestData, state: z.enum(['due-soon', 'overdue']) }),
-  render: (context, given) => {
-    const { language, openAtDesk } = deskWords(context)
-    const text = words[language]
+  content: (text, given, desk) => {
     const { subject, heading, what } = text[given.state]
-    return renderEmail(context.brand, {
-      language,
+    return {
       subject: subject(given.company),
       heading,
       paragraphs: [what, text.toDo],
-      details: requestDetails(context, given),
-      action: openAtDesk(given.requestId),
-      footerReason: text.footer,
-    })
+      details: requestDetails(desk, given),
+      action: desk.openAtDesk(given.requestId),
+    }
   },
 })

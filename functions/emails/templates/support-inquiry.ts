@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { inquiryTypes } from '../../../shared/contact/inquiry-types.ts'
 import { texts } from '../../../shared/desk/texts.ts'
 import { planNames, plans } from '../../../shared/plans/plans.ts'
-import { deskWords } from '../desk-words.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 
@@ -36,7 +35,7 @@ export const supportInquiry = template({
   }),
   render: (context, given) => {
     const isForDesk = given.inquiryType === 'supplier-number'
-    const language = isForDesk ? deskWords(context).language : 'en'
+    const language = isForDesk ? context.brand.deskLanguage : 'en'
     const text = words[language]
     // docs/specification.md#priority-support
     const isFirst = given.plan && given.plan !== 'free'
