@@ -115,7 +115,7 @@ describe('an e-mail about a payment', () => {
     }
     const sent = [
       paymentReceived.render(emailContext, charged),
-      paymentFailed.render(emailContext, { until: at(1) }),
+      paymentFailed.render(emailContext, { until: at(1), isOver: false }),
       planEnding.render(emailContext, { endsAt: at(1) }),
       planEnded.render(emailContext, { mayCharge: false }),
     ]
@@ -158,7 +158,11 @@ describe('an e-mail about a payment', () => {
   it('names the end of the days of grace, also after a second failure', () => {
     const mails = mailsAfter([checkout(), failed(10), failed(20)])
     expect(mails).toHaveLength(2)
-    for (const mail of mails) expect(mail.data).toEqual({ until: '2026-11-27T10:00:10.000Z' })
+    const until = '2026-11-27T10:00:10.000Z'
+    for (const mail of mails) expect(mail.data).toEqual({ until, isOver: false })
+    const eightDays = 8 * 24 * 60 * 60
+    const [late] = mailsAfter([checkout(), failed(10), failed(eightDays)], null, eightDays + 60)
+    expect(late?.data).toEqual({ until, isOver: true })
   })
 
   it('is not sent for a failure before the first payment or before a later successful payment', () => {

@@ -194,7 +194,7 @@ function emailsOf(
   { id, kind, stamp, invoice }: SubscriptionHistory['recent'][number],
   { subscription, history }: Known,
   to: { email: string; userId: string },
-  isFree: boolean,
+  { isFree, at }: { isFree: boolean; at: Date },
 ): QueuedEmail[] {
   const { startedAt, isActive, premiumUntil, status, isOurProduct } = subscription
   // Not for buyers with another plan, or who never had this one.
@@ -220,7 +220,7 @@ function emailsOf(
               id: `payment-failed/${id}`,
               template: 'payment-failed',
               to,
-              data: { until: premiumUntil },
+              data: { until: premiumUntil, isOver: premiumUntil <= at.toISOString() },
             },
           ]
         : []
@@ -286,7 +286,7 @@ export function buyerEmails(
   const mails = known.flatMap((one) => [
     ...one.history.recent
       .filter(({ stamp }) => stamp > since)
-      .flatMap((event) => emailsOf(event, one, to, isFree)),
+      .flatMap((event) => emailsOf(event, one, to, { isFree, at })),
     ...planEndingEmails(one, to, account, { at, since }),
   ])
   return [...new Map(mails.map((mail) => [mail.id, mail])).values()].slice(-maxMails)

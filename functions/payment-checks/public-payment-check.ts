@@ -15,7 +15,7 @@ export function toPublicPaymentCheck(stored: StoredPaymentCheck): PaymentCheck {
     isAccountCompared,
     ...check
   } = stored
-  const { answer, reasons } = paymentAnswer(found, check.calls, accountHash !== null)
+  const { answer, reasons, unsettled } = paymentAnswer(found, check.calls, accountHash !== null)
   const { accountLast4 } = check
   return {
     ...check,
@@ -24,6 +24,7 @@ export function toPublicPaymentCheck(stored: StoredPaymentCheck): PaymentCheck {
     steps: nextPaymentSteps({
       answer,
       reasons,
+      unsettled,
       company,
       seller: check.invoice.seller,
       accountLast4,

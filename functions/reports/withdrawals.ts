@@ -62,7 +62,8 @@ const requestPart = ({ request, at, operation }: Withdrawal): Write => {
         workList: workLists.open,
         updatedAt: at.toISOString(),
       },
-      remove: ['proposedOutcome'],
+      // What was told of the report that came is nothing of the next one.
+      remove: ['proposedOutcome', 'delay'],
     },
     unchanged(request.rawAttributes, 'status', 'reports'),
   )

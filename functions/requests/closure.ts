@@ -41,7 +41,7 @@ export function assertCancellable(
   if (!isInCancelWindow(request.timestamp, now))
     throw new ClientProblem(
       'too-late-to-cancel',
-      `A request can be canceled within ${cancelMinutes} minutes. Work on this one has begun.`,
+      `A request can be canceled within ${cancelMinutes} minutes. This one is with our analysts.`,
     )
 }
 

@@ -215,7 +215,7 @@ export function ofAccount(invoice: Invoice, evidence: Evidence): PaymentReason[]
       reason(
         'account-changed',
         'call-first',
-        `The account ${lastFour(accountNumber) === null ? 'is short' : `ends in ${last}`}; the one before ${before.last === last ? 'was another that ended so, too' : `ended in ${before.last}`}.${confirmByPhone}`,
+        `The account ${lastFour(accountNumber) === null ? 'is short' : `ends in ${last}`}; the one before ${before.last === last ? 'ended so, too, but was another number' : `ended in ${before.last}`}.${confirmByPhone}`,
         before.source,
       ),
     )

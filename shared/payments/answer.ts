@@ -33,15 +33,11 @@ const yesWithoutProof = ({ numberSource }: Call, day: string): string =>
     : `Your call of ${day} confirmed the account, but at a number that we have not checked. Only ${ourNumber} can clear the payment, and only once you have our report.`
 
 /** Of these reasons a call confirms the account, and answers nothing else. */
-const besideAccount: readonly PaymentReason['code'][] = [
-  'verdict',
-  'report-old',
-  'deposit-above-capital',
-]
+const besideAccount: readonly ReasonCode[] = ['verdict', 'report-old', 'deposit-above-capital']
 
 const settledText = (code: PaymentReason['code']): string =>
   besideAccount.includes(code)
-    ? 'Your call confirmed the account, and does not answer this:'
+    ? 'Your call confirmed the account. It did not settle this:'
     : 'Settled by your call:'
 
 /**
@@ -98,15 +94,25 @@ const gravestFirst: readonly PaymentAnswer[] = ['do-not-pay', 'call-first', 'pay
  * Whether a buyer can pay. The answer is that of the gravest reason, so more trouble never makes it milder.
  * Source: docs/specification.md#payment-checks
  * @param hasAccount whether the invoice has the number of an account: a call confirms none that is missing
- * @returns the reasons, the gravest first
+ * @returns the reasons, the gravest first, and of which of them a call confirmed the account alone
  */
 export function paymentAnswer(
   reasons: readonly PaymentReason[],
   calls: readonly Call[],
   hasAccount = true,
-): { answer: PaymentAnswer; reasons: PaymentReason[] } {
+): { answer: PaymentAnswer; reasons: PaymentReason[]; unsettled: ReasonCode[] } {
   const settled = withCalls(withChangedAccount(reasons), calls, hasAccount).toSorted(
     (a, b) => gravestFirst.indexOf(a.effect) - gravestFirst.indexOf(b.effect),
   )
-  return { answer: settled[0]?.effect ?? 'call-first', reasons: settled }
+  const unsettled = settled.filter(
+    ({ code, effect }) =>
+      effect === 'pay' &&
+      besideAccount.includes(code) &&
+      reasons.some((each) => each.code === code && each.effect === 'call-first'),
+  )
+  return {
+    answer: settled[0]?.effect ?? 'call-first',
+    reasons: settled,
+    unsettled: unsettled.map(({ code }) => code),
+  }
 }

@@ -137,8 +137,12 @@ function chinesePayee(payee: string, company: KnownCompany): Payee {
       `“${payee}” has more than the registered name, ${name}: ask for what the bank has.`,
     )
   switch (found.kind) {
-    case 'same':
     case 'same-but-for-format':
+      return same(
+        company,
+        `The account is in the company’s registered name, ${name}, apart from spaces, width, punctuation or traditional characters.`,
+      )
+    case 'same':
       return same(
         company,
         `The account is in the company’s registered name, ${name}, to the character.`,
@@ -163,7 +167,7 @@ function englishPayee(payee: string, company: KnownCompany): Payee {
   if (englishName !== undefined && isSameName(englishName, payee))
     return same(
       company,
-      `The account is in ${englishName}, the company’s own English name. Banks print it so; only the Chinese name is registered.`,
+      `The account is in ${englishName}, the company’s own English name. Banks print it so; only the Chinese name is registered. If you can, ask for the account’s name in Chinese, too.`,
     )
   if (name !== undefined && isPinyinOf(name, payee))
     return same(

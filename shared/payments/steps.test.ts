@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ourNumber } from '../reports/check.ts'
+import { paymentAnswer } from './answer.ts'
 import { reason } from './evidence.ts'
 import { nextPaymentSteps } from './steps.ts'
 
@@ -51,6 +52,22 @@ describe('the steps of a payment check', () => {
     const called = reason('called', 'call-first', 'You called.', 'The call')
     const [first] = nextPaymentSteps({ ...given, answer: 'call-first', reasons: [called] })
     expect(first).toMatch(/^Do not pay yet\. The yes came from a number that we have not checked/)
+  })
+
+  it('keep what a call about the account has not settled', () => {
+    const care = reason('verdict', 'call-first', 'Proceed with care.', 'Our report')
+    const call = {
+      number: '+86 757 0000 0000',
+      at: '2026-11-21T08:00:00.000Z',
+      reached: true,
+      confirmed: true,
+      numberSource: 'report',
+    } as const
+    const after = paymentAnswer([care], [call])
+    expect(after).toMatchObject({ answer: 'pay', unsettled: ['verdict'] })
+    expect(nextPaymentSteps({ ...given, ...after })[0]).toBe('Take the steps of the report first.')
+    const proceed = paymentAnswer([{ ...care, effect: 'pay' }], [call])
+    expect(nextPaymentSteps({ ...given, ...proceed })[0]).toMatch(/^Pay to the account/)
   })
 
   it('say that an account could not be compared, unless a call has confirmed it', () => {

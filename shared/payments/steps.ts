@@ -6,6 +6,8 @@ import type { PaymentAnswer, PaymentReason, ReasonCode } from './payment-check.t
 type Given = {
   answer: PaymentAnswer
   reasons: readonly PaymentReason[]
+  /** Of these a call confirmed the account alone: see `paymentAnswer`. @default none */
+  unsettled?: readonly ReasonCode[]
   /** The name that an account should have: the registered one, or what the invoice calls its seller. */
   company: string
   /** The seller's name in Latin letters, as the invoice has it. */
@@ -100,6 +102,7 @@ function stepsOf({
   accountLast4,
   domainStep,
   isAccountCompared = true,
+  unsettled = [],
 }: Omit<Given, 'paidStep'>): string[] {
   const names = namesOf(company, seller)
   const against = new Set(reasons.filter(({ effect }) => effect !== 'pay').map(({ code }) => code))
@@ -114,6 +117,7 @@ function stepsOf({
   switch (answer) {
     case 'pay':
       return [
+        ...remedies.filter(([code]) => unsettled.includes(code)).map(([, step]) => step),
         accountLast4 === null
           ? 'Pay to the account on this invoice, and to no other.'
           : `Pay to the account that ends in ${accountLast4}, and to no other.`,

@@ -160,7 +160,7 @@ describe('the links of the newsletter', () => {
       const end = await opened(`/unsubscribe?${query}`)
       if (isRelease) await expectGoodLayout(end.page)
       await end.page.getByRole('button', { name: 'Unsubscribe' }).click()
-      await end.page.getByText('You’re unsubscribed.').waitFor()
+      await end.page.getByText('If this link is valid, you won’t get the newsletter').waitFor()
       expect(await status()).toMatchObject({ status: 'unsubscribed' })
     },
   )

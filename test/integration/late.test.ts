@@ -100,6 +100,12 @@ describe('a report that is late', () => {
       searchCount: 0,
       stats: { totalReports: 1, completedReports: 1, pendingReports: 0 },
     })
+
+    // What was told of that report is nothing of the one that replaces it.
+    await operate('withdraw-report', { requestId: id, by: 'Test', reason: 'Wrong company' })
+    expect(await shown()).toMatchObject({ status: 'pending', delay: null })
+    await watch()
+    expect((await shown()).delay?.reason).toMatch(/^We withdrew the report that you had/)
   })
 
   it.runIf(isRelease)(

@@ -347,7 +347,7 @@ describe('the quarterly receipt', () => {
       await tendAt(Date.parse('2027-01-14T23:00:00.000Z'))
       const texts = (await mails('monitoring-receipt')).map((mail) => rendered(mail).text)
       expect(texts).toHaveLength(2)
-      expect(texts[0]).toContain('1 of them deserves a look before your next payment.')
+      expect(texts[0]).toContain('One of them deserves a look before your next payment;')
       expect(texts[0]).toContain('Worth a look: it has changed lately.')
       expect(texts[0]).not.toContain('You need not do anything')
       expect(texts[1]).toContain('You don’t need to do anything.')

@@ -92,7 +92,7 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
     periodEnd: '2026-12-21T08:00:00.000Z',
     isCancelling: false,
   },
-  'payment-failed': { until: '2026-11-28T09:30:00.000Z' },
+  'payment-failed': { until: '2026-11-28T09:30:00.000Z', isOver: false },
   'plan-ending': { endsAt: '2026-12-21T08:00:00.000Z' },
   'plan-ended': { mayCharge: false },
   'monitoring-alert': alertSample(changeCases[changeCases.length - 1] as ChangeCase),
@@ -348,6 +348,7 @@ const emails: [string, Email][] = [
   render(['report-ready', { requestId, company, score: '', version: 1 }]),
   render(['request-closed', { company, status: 'cancelled', reason: '' }]),
   render(['plan-ended', { mayCharge: true }]),
+  render(['payment-failed', { until: '2026-11-28T09:30:00.000Z', isOver: true }]),
   render(['limit-reached', { plan: 'premium' }]),
   render(['desk-request-late', { ...deskRequest, state: 'due-soon' }]),
 ]

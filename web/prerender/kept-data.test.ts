@@ -20,7 +20,7 @@ it('what belongs to an account goes with it, unless its items say why not', () =
 })
 
 it('of items with several limits, the longest is told', () => {
-  expect(rowOf('links')?.kept).toBe('Until 30 days after the link ends')
+  expect(rowOf('links')?.kept).toBe('Until 30 days after the link’s planned end')
   expect(rowOf('email-changes')?.kept).toBe('7 days')
   expect(rowOf('watches')?.kept).toBe(
     'While your account exists, or until 90 days after the plan that included it ends, whichever is sooner',

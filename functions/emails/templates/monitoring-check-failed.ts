@@ -19,7 +19,7 @@ export const monitoringCheckFailed = template({
       heading: 'This supplier could not be checked this time',
       paragraphs: [
         `Why: ${given.reason}`,
-        'As long as you watch this supplier, the next check runs on its usual date. Your existing reports are not affected.',
+        'As long as you watch this supplier and monitoring is not paused, the next check runs on its usual date. Your existing reports are not affected.',
         'If you plan to pay before the next check, request a new verification first.',
       ],
       details: [['Company', company]],

@@ -48,7 +48,7 @@ const whatToDo = (toLookAt: number, count: number): string => {
   if (toLookAt === 0) return 'You don’t need to do anything.'
   if (count === 1) return 'It deserves a look before your next payment.'
   return toLookAt === 1
-    ? '1 of them deserves a look before your next payment. It comes first.'
+    ? 'One of them deserves a look before your next payment; it is listed first.'
     : `${toLookAt} of them deserve a look before your next payment. They come first.`
 }
 

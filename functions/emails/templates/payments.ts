@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { freeAfterPremium, monthChecksText } from '../../../shared/plans/month-checks.ts'
-import { plans } from '../../../shared/plans/plans.ts'
+import { graceDays, plans } from '../../../shared/plans/plans.ts'
 import { nextCharge } from '../../../shared/plans/prices.ts'
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import type { Brand } from '../../../shared/site/brand.ts'
@@ -68,19 +68,21 @@ export const paymentReceived = template({
   },
 })
 
-/** To the buyer: the card was refused; Premium continues for the days of grace. */
+/** To the buyer: the card was refused; Premium continues for the days of grace, or is over after them. */
 export const paymentFailed = template({
   preference: 'always',
-  data: z.object({ until: z.string() }),
-  render: ({ brand, siteUrl }, given) =>
+  data: z.object({ until: z.string(), isOver: z.boolean().default(false) }),
+  render: ({ brand, siteUrl }, { until, isOver }) =>
     renderEmail(brand, {
       subject: `Your payment for ${brand.name} Premium did not go through`,
       heading: 'Your payment did not go through',
       paragraphs: [
-        'Your bank declined it. You keep Premium for a few more days while the payment is tried again.',
+        isOver
+          ? `Your bank declined it again, and the ${graceDays} days to pay are over: you have no Premium until a payment goes through.`
+          : 'Your bank declined it. You keep Premium for a few more days while the payment is tried again.',
         'If your card has changed, update it. Nothing else is needed.',
       ],
-      details: [['You keep Premium until', instantText(given.until)]],
+      details: [[isOver ? 'Premium ended' : 'You keep Premium until', instantText(until)]],
       action: { label: 'See your plan', url: `${siteUrl}/profile` },
       footerReason: footerReason(brand),
     }),

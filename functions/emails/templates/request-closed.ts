@@ -21,7 +21,7 @@ export const requestClosed = template({
       heading: failed ? 'We could not verify this company' : 'Your request is canceled',
       paragraphs: failed
         ? [`Why: ${given.reason}`, ...afterFailure, checkIsBack]
-        : ['As you asked, we’ve stopped working on it. It doesn’t count against your plan.'],
+        : ['As you asked, we won’t work on it. It doesn’t count against your plan.'],
       details: [['Company', given.company]],
       action: { label: 'Open your dashboard', url: `${siteUrl}/dashboard` },
       ...(failed && {

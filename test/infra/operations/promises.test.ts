@@ -117,6 +117,7 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   },
   { says: /back within (\S+) hours \(RTO\)/g, is: [recovery.timeHours] },
   { says: /code[^.]*\.? [^.]*(?:within|works for) (\S+) hours/g, is: [signUpCodeHours] },
+  { says: /The (\S+) hours of its code/g, is: [signUpCodeHours] },
   { says: /[Ww]ithin (\S+) hours/g, is: delivery },
   { says: /again every (\S+) hours/g, is: [deskSessionHours] },
   // Prices.
@@ -143,7 +144,9 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   { says: /(?:within|works for) (three) days/g, is: [keptDays.newsletterUnconfirmed] },
   { says: /paused and kept for (\S+) days/g, is: [keptDays.watchesAfterPlan] },
   // How long things are kept.
-  { says: /until you sign out, for up to (\S+) days/g, is: [signedInDays] },
+  { says: /until you sign out, (?:for up to )?(\S+) days/g, is: [signedInDays] },
+  { says: /never confirmed: (\S+) days/g, is: [keptDays.newsletterUnconfirmed] },
+  { says: /At most (\S+) days more/g, is: [keptDays.oldVersions] },
   { says: /download it for (\S+) days/g, is: [keptDays.exports] },
   { says: /new deadline \(at most (\S+) days away\)/g, is: [maxExtensionDays] },
   { says: /file is deleted after (\S+) days/g, is: [keptDays.exportFiles] },

@@ -19,7 +19,7 @@ export const reportQuestions: readonly Question[] = [
         download the PDF. Premium reports come within {premium.deliveryHours} hours, and Partner
         reports within {partner.deliveryHours}. If a report is still pending when you{' '}
         <Link to={paths.upgrade}>upgrade</Link>, the new hours count from then, unless it was due
-        sooner. {deliveryPromise}
+        sooner or we had already told you a later deadline. {deliveryPromise}
       </p>
     ),
   },
@@ -28,7 +28,8 @@ export const reportQuestions: readonly Question[] = [
     answer: (
       <p>
         What the records say about the company’s legal, financial and operational standing and its
-        reputation, with sources, and a trust score. How many checks it has depends on the plan:{' '}
+        reputation, with sources, and a trust score. How many checks it has depends on the plan, and
+        a Basic report has none on reputation:{' '}
         <Link to={`${paths.howItWorks}#check-by-check`}>see what each report contains</Link>, or{' '}
         <Link to={paths.sampleReport}>read a sample report</Link> on an invented company.
       </p>
@@ -42,9 +43,9 @@ export const reportQuestions: readonly Question[] = [
         be checked speaks against the supplier; from 60 to 79, some findings or gaps need an answer
         before you pay; below 60, what was found or could not be confirmed puts an advance payment
         at risk. A single finding can make the verdict stricter than the score. {basicScoreText} A
-        report that exists only as a PDF is not scored by the rule: it shows the number that its
-        analyst gave it, or a word (high, medium or low trust). Read the findings behind the score
-        before you decide. More:{' '}
+        report that exists only as a PDF is not scored by the rule: it shows the number or the word
+        (high, medium or low trust) that its analyst gave it, if any. Read the findings behind the
+        score before you decide. More:{' '}
         <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>, and{' '}
         <Link to={paths.howWeScore}>how we score</Link>, with the whole rule.
       </p>
@@ -136,8 +137,9 @@ export const planQuestions: readonly Question[] = [
     question: 'What happens when they are used up?',
     answer: (
       <p>
-        You can submit again once you <Link to={paths.upgrade}>upgrade</Link> or, with Premium, on
-        the first of next month. Your reports stay on your dashboard.
+        On Free, <Link to={paths.upgrade}>upgrade</Link> to submit again: you then have the checks
+        of a Premium month, minus any you’ve used in it. With Premium, you can submit again on the
+        first of next month. Your reports stay on your dashboard.
       </p>
     ),
   },

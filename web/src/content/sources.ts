@@ -69,7 +69,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     runBy: 'US Treasury (OFAC), European Union, UK government, UN Security Council',
     asked: 'Is the company on a sanctions list of the UN, the US, the EU or the UK?',
     shows:
-      'Entries with the names and aliases that the lists give. It covers owners, officers or a payee only if the check names them as screened.',
+      'Entries with the names and aliases that the lists give. Owners, officers and the payee are covered only if the report says that we screened them.',
     cannotShow:
       'People and companies that the check does not name, and companies that are sanctioned because of their owners and are not on a list themselves.',
     fresh: 'The lists as published on the date given in the report. They can change the next day.',
@@ -80,7 +80,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     asked: 'Is the company on the list of abnormal operations?',
     shows:
       'Companies with no annual report, with false information, or that could not be reached at their registered address.',
-    cannotShow: 'How a company that was never inspected would have done.',
+    cannotShow: 'Whether a company that was never inspected would have passed.',
     fresh: onThatDay,
     clear: 'The company is not on the list now.',
   },

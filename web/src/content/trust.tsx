@@ -7,6 +7,7 @@ import {
   mailboxText,
   passwordRules,
   signedInDays,
+  signUpCodeHours,
   tokenMinutes,
 } from '../../../shared/trust/promises.ts'
 import { MailboxHost } from './brand-words.tsx'
@@ -29,15 +30,14 @@ export const recordTexts: Readonly<Record<KeptRecord, string>> = {
   mails:
     'Which emails we sent. These entries hold no address or text, and are not deleted with your account',
   'email-changes': 'A change of your email address, with the link to undo it',
-  exports: 'Your request for a copy of your data, and the link to download it',
+  exports: 'Your request for a copy of your data',
   payments: 'Payments: your customer and payment numbers at the payment provider, no card, no name',
   inquiries:
     'Messages from the contact form. One that you sent signed out belongs to no account and is not deleted with yours',
-  newsletter: 'Your newsletter subscription; after it ends, a hash of your address',
+  newsletter: `Your newsletter subscription (never confirmed: ${daysText(keptDays.newsletterUnconfirmed)}); after it ends, a hash of your address. At another address than your account’s current one, it is not deleted with your account: use the link in any issue`,
   disputes:
     'What a company says is wrong in a report, and the name, position and email of who sent it',
-  counters:
-    'Abuse-prevention counters, the longest for this time. Those in your account are deleted with it',
+  counters: 'Counters against abuse, at most this long. Those in your account are deleted with it',
   'desk-audit': 'What our analysts did, and what operators did with reports, and when',
   'track-record': 'The figures behind the track record',
   operations: 'Totals and schedules that keep the service running',
@@ -60,11 +60,11 @@ export const fileRows: readonly Row[] = [
   },
   {
     what: 'Files of reports, evidence and answers, and files that you handed in',
-    kept: 'While your account exists. Deleted with it, in every version. The files of a report that we withdraw are deleted then.',
+    kept: 'While your account exists. Deleted with it, in every version. The files of a report that we withdraw are deleted when we do.',
   },
   {
-    what: 'Older versions of a file that was replaced or deleted',
-    kept: `${daysText(keptDays.oldVersions)}. After you delete your account: none.`,
+    what: 'A file after it was replaced or deleted, including when its time below was up',
+    kept: `At most ${daysText(keptDays.oldVersions)} more. After you delete your account: none.`,
   },
   {
     what: 'The copy of your data, as a file',
@@ -74,6 +74,10 @@ export const fileRows: readonly Row[] = [
   {
     what: 'Files as you sent them, before we remove their metadata',
     kept: daysText(keptDays.unansweredUploads),
+  },
+  {
+    what: 'A sign-up that was never confirmed',
+    kept: `The ${signUpCodeHours} hours of its code, and at most one more.`,
   },
   { what: 'Refused files', kept: daysText(keptDays.rejectedFiles) },
   {
@@ -127,7 +131,7 @@ export const processors: readonly Processor[] = [
     name: 'Google',
     does: 'Sign-in with Google, only if you choose it',
     where: 'Google’s data centers, worldwide',
-    gets: 'The fact that you sign in to this site',
+    gets: 'The fact that you sign in to this site. While we show the picture of your Google account, also your IP address and browser details',
   },
   {
     name: 'Our mailbox provider',
@@ -139,7 +143,7 @@ export const processors: readonly Processor[] = [
 
 /** Who of us reads it from outside of the European Union. */
 export const analystsText =
-  'Most of our analysts work in China. They see which company you ask about, your plan, and what you hand in for it: files, answers, and who is to be paid. They do not see your name, email address or account, with two exceptions: a file or an answer that names you, and a message in which you ask us for a supplier’s phone number, which reaches them with your name, email address, account ID and plan.'
+  'Most of our analysts work in China. They see which company you ask about, your plan, and what you hand in for it: files, answers, and who is to be paid. They do not see your name, email address or account, with two exceptions: a file or an answer that names you, and a message in which you ask us for a supplier’s phone number, which reaches them with your name, email address, account ID and plan. The web address at which they open a file that you handed in contains your account ID.'
 
 /** Those who know the buyer. An account manager has no access of the product's: a buyer shares reports by links. */
 export const othersText =

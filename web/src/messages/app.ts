@@ -109,7 +109,8 @@ export const exportTexts = {
 export const requestMessages = {
   cancellationLimit: {
     title: `You have canceled ${maxCancellationsPerDay} requests today`,
-    description: 'This request was not canceled. You can cancel again tomorrow, from 00:00 UTC.',
+    description:
+      'This request was not canceled, and goes to our analysts. Tomorrow (UTC) you can cancel new requests again.',
   },
 } as const
 

@@ -33,7 +33,7 @@ export const messages = {
     title: 'Request canceled',
     description: 'It doesn’t count against your plan.',
   },
-  tooLateToCancel: { title: 'It is too late to cancel. Work on this request has begun.' },
+  tooLateToCancel: { title: 'It is too late to cancel. This request is with our analysts.' },
   cancelFailed: { title: 'Failed to cancel the request. Please try again.' },
   signedInUnsaved: { title: 'Sign in successful but failed to update user data' },
   signedUpUnsaved: { title: 'Account created but failed to set up user data' },

@@ -21,7 +21,7 @@ const dimensions = [
   },
   {
     name: 'Operational',
-    asks: 'Does it make and ship what it sells?',
+    asks: 'Is it equipped and licensed for what it sells?',
     figure: <OperationalDrawing />,
   },
   {

@@ -44,7 +44,10 @@ export default function HowItWorks() {
       <Section
         title="Four risk dimensions"
         intro={
-          <p>A supplier can be sound in one and fail in another, so each gets its own score.</p>
+          <p>
+            A supplier can be sound in one and fail in another, so each gets its own score if enough
+            is known. In a Basic report that is only the legal one.
+          </p>
         }
       >
         <FeatureList features={dimensions} />

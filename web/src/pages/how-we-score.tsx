@@ -59,9 +59,9 @@ function Rule() {
           ))}
         </ol>
         <p>
-          A new finding, a worse one, a reopened one or a lost answer never raises a score: we test
-          this with thousands of random reports. If any number here changes, the rule gets a new
-          version, and every report names its version.
+          From one version or re-check to the next, a new finding, a worse one, a reopened one or a
+          lost answer never raises a score: we test this with thousands of random reports. If any
+          number here changes, the rule gets a new version, and every report names its version.
         </p>
       </Prose>
     </Section>
@@ -181,10 +181,11 @@ function Unknown() {
         <h3>What is carried over</h3>
         <p>
           Registers go down, and some courts delete an entry once it is paid. If a source gives no
-          answer in a new version of a report, its open findings from the previous version are
-          carried over: they are shown with the date the source last had them, and they still cost
-          points, until a source shows that they ended. A source that gives no answer never makes a
-          company look better.
+          answer in a new version of a report, or in a re-check of a watched supplier, its findings
+          from the version or check before are carried over: they are shown with the date the source
+          last had them, and they still cost points, until a source shows that they ended. So a
+          source that falls silent never makes a company look better there. A new request carries
+          nothing over from an earlier one: if sources gave no answer, read the earlier report, too.
         </p>
       </Prose>
     </Section>
@@ -225,7 +226,7 @@ function Limits() {
           <li>
             {' '}
             <strong>A report that exists only as a PDF is not scored by this rule.</strong> It shows
-            the number or the word (high, medium or low trust) that its analyst gave it.{' '}
+            the number or the word (high, medium or low trust) that its analyst gave it, if any.{' '}
           </li>
         </ul>
         <p>

@@ -43,7 +43,7 @@ export default function Profile() {
             title="Check history"
             intro={
               <p>
-                When a request fails or is late, or you cancel it, its check is returned{' '}
+                If a request fails or is late, or you cancel it, you get the check back{' '}
                 {backForItsMonth}.
               </p>
             }

@@ -27,6 +27,6 @@ it('a link that is not complete says so', async () => {
 it('the link of the newsletter ends the newsletter, as before', async () => {
   const user = show('s=subscriber&t=token', { unsubscribeNewsletter: { status: 'received' } })
   await user.click(screen.getByRole('button', { name: 'Unsubscribe' }))
-  await screen.findByText(/You’re unsubscribed/)
+  await screen.findByText(/If this link is valid, you won’t get the newsletter/)
   expect(sentTo('unsubscribeNewsletter')).toEqual([{ query: { s: 'subscriber', t: 'token' } }])
 })

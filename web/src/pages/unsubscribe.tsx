@@ -13,7 +13,7 @@ const Newsletter = () => (
     <LinkAction
       label="Unsubscribe"
       busy="Unsubscribing…"
-      done="You’re unsubscribed. You won’t get the newsletter at this address anymore."
+      done="If this link is valid, you won’t get the newsletter at this address anymore. If an issue still comes, use the link in that one."
       dead={dead}
       follow={endSubscription}
     />

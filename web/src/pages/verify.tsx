@@ -83,7 +83,7 @@ export default function Verify() {
             {
               label: 'Not recognized',
               value:
-                'The file was altered, another company made it, it is only the appendix of a report, or it belonged to an account that was deleted, and we deleted our record of it too.',
+                'The file was altered, another company made it, it is only the appendix of a report, or it came from an account that has been deleted, together with our record of the file.',
             },
           ]}
         />
@@ -103,7 +103,7 @@ export default function Verify() {
           Your browser reads the file and computes its fingerprint. Only the fingerprint is sent, in
           one request. The firewall logs the request with your IP address for{' '}
           {daysText(keptDays.firewallLogs)}; we store it nowhere else. To prevent abuse, we also
-          count the requests of a network over one hour, under a hash:{' '}
+          count the requests of a network over one hour, under a hash. See{' '}
           <Link to={`${paths.trust}#kept`}>how long we keep such counters</Link>.
         </p>
       </Section>

@@ -25,7 +25,7 @@ const toggles = [
   {
     name: 'marketingEmails',
     label: 'Marketing Emails',
-    hint: 'Receive updates about new features and promotions. If you subscribed to our newsletter by its form on the home page, the link at the end of each issue stops it.',
+    hint: 'Receive updates about new features and promotions. This switch doesn’t stop a newsletter that you signed up for on the home page: use the link at the end of any issue.',
   },
   {
     name: 'reportAlerts',
@@ -55,7 +55,7 @@ const alertTexts: Readonly<Record<MonitoringAlerts, { label: string; hint: strin
   },
   weekly: {
     label: 'Weekly',
-    hint: 'One email on Mondays, if something changed, smaller changes too. When we replace a report we withdrew, we email you at once.',
+    hint: 'One email on Mondays if anything changed, including smaller changes. When we replace a report we withdrew, we email you at once.',
   },
   'site-only': {
     label: 'On the site only',

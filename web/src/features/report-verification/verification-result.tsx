@@ -163,7 +163,9 @@ function Unknown({ subject }: { subject: Subject }) {
         )}
         <li>Another company made it.</li>
         {isFile && <li>It is only the appendix of a report, which we can’t recognize.</li>}
-        <li>It belonged to an account that was deleted, and we deleted our record of it too.</li>
+        <li>
+          It came from an account that has been deleted, together with our record of the file.
+        </li>
       </ul>
       <p>
         {isFile

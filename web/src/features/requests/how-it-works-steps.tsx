@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cancelMinutes } from '../../../../shared/requests/cancelling.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import './how-it-works-steps.css'
@@ -48,7 +49,7 @@ export function HowItWorksSteps({
           2
         </span>
         <h2>Verification Process</h2>
-        <p>It begins when you submit.</p>
+        <p>It begins {cancelMinutes} minutes after you submit. Until then, you can cancel.</p>
         <ol className="how-it-works__parts">
           {parts.map(({ name, text }) => (
             <li key={name}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { monthChecksText } from '../../../../shared/plans/month-checks.ts'
 import { plans } from '../../../../shared/plans/plans.ts'
 import { deliveryPromise } from '../../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../../shared/site/pages.ts'
@@ -36,7 +37,7 @@ export function NoChecksLeft() {
       <p>
         {checksLeftText(usage)}{' '}
         {isFree
-          ? `Premium has ${plans.premium.limit} every calendar month, each report within ${plans.premium.deliveryHours} hours. ${deliveryPromise} Upgrade, then come back to this page and submit.`
+          ? `With Premium, each report comes within ${plans.premium.deliveryHours} hours. ${monthChecksText} ${deliveryPromise} Upgrade, then come back to this page and submit.`
           : `They reset in ${usage.daysUntilReset} ${usage.daysUntilReset === 1 ? 'day' : 'days'}. Partner and Enterprise have no limit.`}
       </p>
     </Callout>

@@ -84,7 +84,7 @@ function RequestBody({
             {...(request.papers > 0 && {
               question: 'Check the invoice before the report is there?',
             })}
-            about="We check what can be checked before the report: until then, the answer is at best to call the supplier first. Your browser reads the file, and it stays there."
+            about="Before the report is ready, we can check only part of it, so the best answer now is to call the supplier first. Your browser reads the file, and it stays there."
             link="Check what it says"
           />
         </>

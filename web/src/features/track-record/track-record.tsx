@@ -167,7 +167,7 @@ function Months({ months }: Recorded) {
         intro={
           <p>
             Of the reports of a month, those that we have corrected or withdrawn since. Every new
-            version counts as a correction, also one that only adds pictures of the sources. A
+            version counts as a correction, even one that only adds pictures of the sources. A
             report that was corrected twice counts once, by what its first correction changed.
           </p>
         }
