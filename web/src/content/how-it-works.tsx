@@ -60,8 +60,8 @@ export const steps: readonly Step[] = [
     figure: <AssessDrawing />,
     text: (
       <p>
-        An analyst grades each finding. A published rule turns the grades into a score for each of
-        four dimensions (legal, financial, operational and reputation) and one trust score.
+        An analyst grades each finding. A published rule turns the grades into one trust score, from
+        four dimensions: legal, financial, operational and reputation.
       </p>
     ),
   },
