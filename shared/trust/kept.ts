@@ -80,7 +80,7 @@ export type KeptRow = {
   record: KeptRecord
   /** How long. */
   kept: string
-  /** Why it stays when its account is deleted; empty if it does not. */
+  /** What stays when its account is deleted, and why; empty if nothing does. */
   onDeletion: string
 }
 

@@ -31,10 +31,12 @@ function rowOf(record: KeptRecord): KeptRow {
   const entities = allEntities.filter(({ kept }) => kept.as === record)
   if (entities.length === 0) throw new Error(`No item of the table is kept as ${record}`)
   const reasons = entities.flatMap(({ erase }) => ('never' in erase ? [erase.never] : []))
+  const what = reasons.length < entities.length ? 'Not all of it is deleted' : 'Not deleted'
   return {
     record,
     kept: keptText(entities),
-    onDeletion: reasons.length > 0 ? [...new Set(reasons)].join(' ') : '',
+    onDeletion:
+      reasons.length > 0 ? [`${what} with your account.`, ...new Set(reasons)].join(' ') : '',
   }
 }
 

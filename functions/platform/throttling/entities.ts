@@ -11,6 +11,6 @@ export const throttle = entity({
   restore: 'missing',
   export: { never: 'It holds times under a hash, for hours.' },
   erase: {
-    never: 'These are counts under a hash. They name no account, and they expire on their own.',
+    never: 'What stays are counts under a hash. They name no account, and they expire on their own.',
   },
 })

@@ -216,7 +216,7 @@ export const privacyClauses: readonly LegalSection[] = [
     body: (
       <p>
         When the service or the law changes, so may this policy. The first date above is when this
-        policy took effect, the second when we last changed it. Changes since the first date are
+        policy took effect, the second when we last changed it. Changes since the service opened are
         listed in <Link to={paths.changelog}>what’s new</Link>. If a change matters to you, we will
         tell you by email or on this site before it takes effect.
       </p>

@@ -33,11 +33,11 @@ export const recordTexts: Readonly<Record<KeptRecord, string>> = {
   exports: 'Your request for a copy of your data',
   payments: 'Payments: your customer and payment numbers at the payment provider, no card, no name',
   inquiries:
-    'Messages from the contact form. One that you sent signed out belongs to no account and is not deleted with yours',
+    'Messages from the contact form, which our support gets by email, too. One that you sent signed out belongs to no account and is not deleted with yours',
   newsletter: `Your newsletter subscription (never confirmed: ${daysText(keptDays.newsletterUnconfirmed)}); after it ends, a hash of your address. At another address than your account’s current one, it is not deleted with your account: use the link in any issue`,
   disputes:
     'What a company says is wrong in a report, and the name, position and email of who sent it',
-  counters: 'Counters against abuse, at most this long. Those in your account are deleted with it',
+  counters: 'Counters against abuse, at most this long',
   'desk-audit': 'What our analysts did, and what operators did with reports, and when',
   'track-record': 'The figures behind the track record',
   operations: 'Totals and schedules that keep the service running',
@@ -143,7 +143,7 @@ export const processors: readonly Processor[] = [
 
 /** Who of us reads it from outside of the European Union. */
 export const analystsText =
-  'Most of our analysts work in China. They see which company you ask about, your plan, and what you hand in for it: files, answers, and who is to be paid. They do not see your name, email address or account, with two exceptions: a file or an answer that names you, and a message in which you ask us for a supplier’s phone number, which reaches them with your name, email address, account ID and plan. The web address at which they open a file that you handed in contains your account ID.'
+  'Most of our analysts work in China. They see which company you ask about, your plan, and what you hand in for it: files, answers, and who is to be paid. They do not see your name or email address, with two exceptions: a file or an answer that names you, and a message in which you ask us for a supplier’s phone number, which reaches them with your name, email address, account ID and plan. Of your account they see only its ID, in the web address of a file that you handed in.'
 
 /** Those who know the buyer. An account manager has no access of the product's: a buyer shares reports by links. */
 export const othersText =

@@ -33,8 +33,7 @@ function WhatWeKeep() {
           label: recordTexts[record],
           value: (
             <>
-              {kept}.
-              {onDeletion && <p className="quiet">Not deleted with your account. {onDeletion}</p>}
+              {kept}.{onDeletion && <p className="quiet">{onDeletion}</p>}
             </>
           ),
         }))}
