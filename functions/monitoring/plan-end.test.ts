@@ -45,6 +45,9 @@ describe('a plan that', () => {
     expect(steps([early, later, late], 0, 2)).toEqual({ ...none, resume: ['late', 'later'] })
     expect(steps([early, later, late, a], 1, 3)).toEqual({ ...none, resume: ['late', 'later'] })
     expect(steps([early, later, late], 0, null).resume).toHaveLength(3)
+    const own = { ...late, pausedByBuyer: true }
+    expect(steps([early, later, own], 0, 2)).toEqual({ ...none, resume: ['later', 'early'] })
+    expect(steps([early, later, own], 0, 3).resume).toEqual(['later', 'early', 'late'])
   })
 
   it('stays resumes nothing, even if there is a place: the buyer chooses', () => {

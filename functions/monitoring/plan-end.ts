@@ -21,9 +21,14 @@ type Steps = { pause: StoredWatch[]; resume: StoredWatch[]; remove: StoredWatch[
 const byStart = (a: StoredWatch, b: StoredWatch): number =>
   a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id) ? -1 : 1
 
-/** Those that a plan's end paused last come first, so that a plan that returns brings them back. */
+/**
+ * Those that a plan's end paused last come first, so that a plan that returns brings them back. What the buyer had paused
+ * stays paused, and takes a place only if one is left.
+ */
 const byPlanEnd = (a: StoredWatch, b: StoredWatch): number =>
-  (b.planEndedAt ?? '').localeCompare(a.planEndedAt ?? '', 'en') || byStart(a, b)
+  Number(a.pausedByBuyer) - Number(b.pausedByBuyer) ||
+  (b.planEndedAt ?? '').localeCompare(a.planEndedAt ?? '', 'en') ||
+  byStart(a, b)
 
 /**
  * What a plan's number of watched suppliers asks for: it pauses the newest beyond it, resumes paused

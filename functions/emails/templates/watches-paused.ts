@@ -34,7 +34,7 @@ export const watchesPaused = template({
         `${why}, so ${count === 1 ? 'one supplier that you watch is' : `${count} suppliers that you watch are`} not checked again for now. Checks already in progress will be completed, and all reports stay where they are.`,
         limit === 0
           ? `If you get a plan with monitoring again before ${dayText(keptUntil)}, the checks resume automatically, for as many suppliers as that plan covers. Those that you had paused yourself stay paused. From ${dayText(keptUntil)} on, we delete each supplier that has been paused for ${keptDays.watchesAfterPlan} days.`
-          : `To choose another supplier, stop watching one and resume the other. A supplier that has been paused for ${keptDays.watchesAfterPlan} days is removed from your list, the first on ${dayText(keptUntil)}.`,
+          : `To choose another supplier, stop watching one and resume the other. A supplier that a change of plan paused is removed from your list after ${keptDays.watchesAfterPlan} days, the first on ${dayText(keptUntil)}.`,
       ],
       details: [
         ...companies.map((company): [string, string] => ['Paused', company]),

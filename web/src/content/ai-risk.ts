@@ -7,7 +7,7 @@ export const abilities = [
   },
   {
     name: 'Real-time monitoring',
-    text: 'The alert is real-time, the reading is not: our analysts read the records on the dates you schedule, every 1, 3, 6 or 12 months, and we alert you the moment the new report is filed. A new court case or a canceled license shows up at the next check, not at your next order.',
+    text: 'The alert is real-time, the reading is not: our analysts read the records on the dates you schedule, every 1, 3, 6 or 12 months, and we alert you the moment the new report is filed. A new court case or a canceled license shows up at the next scheduled check, even if you haven’t ordered again.',
   },
   {
     name: 'Custom risk thresholds',

@@ -137,9 +137,10 @@ export const planQuestions: readonly Question[] = [
     question: 'What happens when they are used up?',
     answer: (
       <p>
-        On Free, <Link to={paths.upgrade}>upgrade</Link> to submit again: you then have the checks
-        of a Premium month, minus any you’ve used in it. With Premium, you can submit again on the
-        first of next month. Your reports stay on your dashboard.
+        On Free, <Link to={paths.upgrade}>upgrade</Link> to submit again: you then have{' '}
+        {premium.limit} checks for this calendar month, minus any you’ve already used in it. With
+        Premium, you can submit again on the first of next month. Your reports stay on your
+        dashboard.
       </p>
     ),
   },

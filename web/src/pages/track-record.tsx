@@ -20,9 +20,9 @@ function HowWeCount() {
           </li>
           <li>
             <strong>On time</strong> goes by the first promise, also if you upgrade. Time that we
-            waited for your answer to a question is left out. Re-checks of watched suppliers are
-            left out too, as we promise no deadline for them. They do count in the number of reports
-            and in the hours. Partner includes Enterprise.
+            waited for your answer to a question is left out. Re-checks of watched suppliers have no
+            deadline, so they are left out too. They still count in the number of reports and in the
+            hours. Partner includes Enterprise.
           </li>
           <li>
             <strong>No count below {minShown} is shown,</strong> and no share of fewer than{' '}

@@ -20,7 +20,7 @@ const toggles = [
   {
     name: 'emailNotifications',
     label: 'Email Notifications',
-    hint: 'Receive notifications about your verification requests. If this is off, we don’t email you our analysts’ questions either, and any deadline stays paused until you answer on the site.',
+    hint: 'Receive notifications about your verification requests. If this is off, you won’t get our analysts’ questions by email: look for them on the site. The deadline is paused until you answer.',
   },
   {
     name: 'marketingEmails',
