@@ -88,6 +88,7 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   },
   { says: /Premium’s (\S+) checks are/g, is: [Number(premium.limit)] },
   { says: /Free plan has (\S+) checks for/g, is: [Number(free.limit)] },
+  { says: /you then have (\S+) checks for this/g, is: [Number(premium.limit)] },
   {
     says: /: (\S+) of the (\S+) checks\./g,
     is: [basicChecks.length, checkIds.length],
@@ -146,11 +147,11 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   // How long things are kept.
   { says: /until you sign out, (?:for up to )?(\S+) days/g, is: [signedInDays] },
   { says: /never confirmed: (\S+) days/g, is: [keptDays.newsletterUnconfirmed] },
-  { says: /At most (\S+) days more/g, is: [keptDays.oldVersions] },
+  { says: /Up to (\S+) days more/g, is: [keptDays.oldVersions] },
   { says: /download it for (\S+) days/g, is: [keptDays.exports] },
   { says: /new deadline \(at most (\S+) days away\)/g, is: [maxExtensionDays] },
   { says: /file is deleted after (\S+) days/g, is: [keptDays.exportFiles] },
-  { says: /records of approvals go back (\S+) days/g, is: [keptDays.drafts] },
+  { says: /checked for (\S+) days after the report/g, is: [keptDays.drafts] },
   { says: /gone from backups within (\S+) days/g, is: [keptDays.backups] },
   { says: /any second of the last (\S+) days/g, is: [keptDays.backups] },
   { says: /(\S+) years? after the decision/g, is: [Math.floor(keptDays.decidedDisputes / 366)] },

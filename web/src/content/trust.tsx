@@ -63,8 +63,8 @@ export const fileRows: readonly Row[] = [
     kept: 'While your account exists. Deleted with it, in every version. The files of a report that we withdraw are deleted when we do.',
   },
   {
-    what: 'A file after it was replaced or deleted, including when its time below was up',
-    kept: `At most ${daysText(keptDays.oldVersions)} more. After you delete your account: none.`,
+    what: 'Old copies of a file that was replaced or deleted, or whose period below has ended',
+    kept: `Up to ${daysText(keptDays.oldVersions)} more. If you delete your account, none are kept.`,
   },
   {
     what: 'The copy of your data, as a file',
@@ -143,7 +143,7 @@ export const processors: readonly Processor[] = [
 
 /** Who of us reads it from outside of the European Union. */
 export const analystsText =
-  'Most of our analysts work in China. They see which company you ask about, your plan, and what you hand in for it: files, answers, and who is to be paid. They do not see your name or email address, with two exceptions: a file or an answer that names you, and a message in which you ask us for a supplier’s phone number, which reaches them with your name, email address, account ID and plan. Of your account they see only its ID, in the web address of a file that you handed in.'
+  'Most of our analysts work in China. They see which company you ask about, your plan, and what you hand in for it: files, answers, and who is to be paid. They do not see your name or email address, with two exceptions: a file or an answer that names you, and a message in which you ask us for a supplier’s phone number, which reaches them with your name, email address, account ID and plan. Of your account they see only its ID, in the web address of a file that you handed in or that is evidence for your report.'
 
 /** Those who know the buyer. An account manager has no access of the product's: a buyer shares reports by links. */
 export const othersText =
@@ -189,7 +189,7 @@ export const access: readonly { name: string; text: ReactNode }[] = [
   },
   {
     name: 'Our analysts',
-    text: `They sign in with a password and an authenticator app, again every ${deskSessionHours} hours. Opening a file that you handed in is logged before the file opens. Two of them must agree to withdraw a report. After a dispute one is enough, but not one who approved it (our records of approvals go back ${daysText(keptDays.drafts)}). An operator can also withdraw one, and that is logged.`,
+    text: `They sign in with a password and an authenticator app, again every ${deskSessionHours} hours. Opening a file that you handed in is logged before the file opens. Two of them must agree to withdraw a report. After a dispute one is enough, but not one who approved it (checked for ${daysText(keptDays.drafts)} after the report was last worked on). An operator can also withdraw one, and that is logged.`,
   },
   {
     name: 'Support and account managers',

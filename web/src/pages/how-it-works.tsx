@@ -46,7 +46,7 @@ export default function HowItWorks() {
         intro={
           <p>
             A supplier can be sound in one and fail in another, so each gets its own score if enough
-            is known. In a Basic report that is only the legal one.
+            is known. In a Basic report, only the legal dimension does.
           </p>
         }
       >

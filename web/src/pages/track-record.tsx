@@ -19,10 +19,10 @@ function HowWeCount() {
             (UTC). Requests that ended without a report are not in these figures.
           </li>
           <li>
-            <strong>On time</strong> goes by the first promise, also if you upgrade. Time that we
-            waited for your answer to a question is left out. Re-checks of watched suppliers have no
-            deadline, so they are left out too. They still count in the number of reports and in the
-            hours. Partner includes Enterprise.
+            <strong>On time</strong> means by the deadline that we first promised, even if you
+            upgrade later. Time that we waited for your answer to a question is left out. Re-checks
+            of watched suppliers have no deadline, so they are left out too. They still count in the
+            number of reports and in the hours. Partner includes Enterprise.
           </li>
           <li>
             <strong>No count below {minShown} is shown,</strong> and no share of fewer than{' '}

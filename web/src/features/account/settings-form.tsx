@@ -25,7 +25,7 @@ const toggles = [
   {
     name: 'marketingEmails',
     label: 'Marketing Emails',
-    hint: 'Receive updates about new features and promotions. This switch doesn’t stop a newsletter that you signed up for on the home page: use the link at the end of any issue.',
+    hint: 'Receive updates about new features and promotions. Turning this off also ends the newsletter at your account’s address. To end it at another address, use the link at the end of any issue.',
   },
   {
     name: 'reportAlerts',
