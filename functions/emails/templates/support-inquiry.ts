@@ -17,7 +17,7 @@ const words = texts({
   plan: ['套餐', 'Plan'],
   footer: [
     '买家通过联系表单询问供应商电话时，报告工作台会收到这封邮件。',
-    'This email goes to support for every message from the contact form, and to the report desk if it asks for a supplier’s phone number.',
+    'This email goes to support for a message from the contact form, or to the report desk if it asks for a supplier’s phone number.',
   ],
 })
 

@@ -148,10 +148,12 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   { says: /until you sign out, (?:for up to )?(\S+) days/g, is: [signedInDays] },
   { says: /never confirmed: (\S+) days/g, is: [keptDays.newsletterUnconfirmed] },
   { says: /Up to (\S+) days more/g, is: [keptDays.oldVersions] },
+  // AWS's own, for sampled requests of a web ACL: docs/security.md.
+  { says: /(Three) hours\./g, is: [3] },
   { says: /download it for (\S+) days/g, is: [keptDays.exports] },
   { says: /new deadline \(at most (\S+) days away\)/g, is: [maxExtensionDays] },
   { says: /file is deleted after (\S+) days/g, is: [keptDays.exportFiles] },
-  { says: /checked for (\S+) days after the report/g, is: [keptDays.drafts] },
+  { says: /check this for (\S+) days after the last work/g, is: [keptDays.drafts] },
   { says: /gone from backups within (\S+) days/g, is: [keptDays.backups] },
   { says: /any second of the last (\S+) days/g, is: [keptDays.backups] },
   { says: /(\S+) years? after the decision/g, is: [Math.floor(keptDays.decidedDisputes / 366)] },

@@ -72,7 +72,7 @@ export const steps: readonly Step[] = [
       <p>
         The report appears on your dashboard, with a PDF to keep, within {free.deliveryHours} hours
         ({premium.deliveryHours} with Premium, {partner.deliveryHours} with Partner), and we’ll
-        email you when it’s there. {deliveryPromise}
+        email you when it’s there, unless you’ve turned report alerts off. {deliveryPromise}
       </p>
     ),
   },

@@ -33,10 +33,10 @@ export const recordTexts: Readonly<Record<KeptRecord, string>> = {
   exports: 'Your request for a copy of your data',
   payments: 'Payments: your customer and payment numbers at the payment provider, no card, no name',
   inquiries:
-    'Messages from the contact form, which our support gets by email, too. One that you sent signed out belongs to no account and is not deleted with yours',
-  newsletter: `Your newsletter subscription (never confirmed: ${daysText(keptDays.newsletterUnconfirmed)}); after it ends, a hash of your address. At another address than your account’s current one, it is not deleted with your account: use the link in any issue`,
+    'Messages from the contact form, which our support gets by email, too (our analysts instead, if you ask for a supplier’s phone number). One that you sent signed out belongs to no account and is not deleted with yours',
+  newsletter: `Your newsletter subscription, and after it ends, a hash of your address (never confirmed: ${daysText(keptDays.newsletterUnconfirmed)}). If you subscribed with another address than your account’s current one, deleting your account doesn’t end that subscription: use the link in any issue`,
   disputes:
-    'What a company says is wrong in a report, and the name, position and email of who sent it',
+    'What a company says is wrong in a report, which our analysts get by email, too, and the name, position and email of who sent it',
   counters: 'Counters against abuse, at most this long',
   'desk-audit': 'What our analysts did, and what operators did with reports, and when',
   'track-record': 'The figures behind the track record',
@@ -63,7 +63,7 @@ export const fileRows: readonly Row[] = [
     kept: 'While your account exists. Deleted with it, in every version. The files of a report that we withdraw are deleted when we do.',
   },
   {
-    what: 'Old copies of a file that was replaced or deleted, or whose period below has ended',
+    what: 'Old copies of a file, after it was replaced or deleted or its period below ended',
     kept: `Up to ${daysText(keptDays.oldVersions)} more. If you delete your account, none are kept.`,
   },
   {
@@ -96,6 +96,10 @@ export const fileRows: readonly Row[] = [
   {
     what: `The firewall’s log, with ${firewallLogText}`,
     kept: daysText(keptDays.firewallLogs),
+  },
+  {
+    what: 'AWS’s samples of calls that the firewall let through, with IP addresses',
+    kept: 'Three hours.',
   },
   {
     what: 'AWS’s log of who ran an operation, of every file that was read or sent, and of sign-ins, with IP addresses',
@@ -189,7 +193,7 @@ export const access: readonly { name: string; text: ReactNode }[] = [
   },
   {
     name: 'Our analysts',
-    text: `They sign in with a password and an authenticator app, again every ${deskSessionHours} hours. Opening a file that you handed in is logged before the file opens. Two of them must agree to withdraw a report. After a dispute one is enough, but not one who approved it (checked for ${daysText(keptDays.drafts)} after the report was last worked on). An operator can also withdraw one, and that is logged.`,
+    text: `They sign in with a password and an authenticator app, again every ${deskSessionHours} hours. Opening a file that you handed in is logged before the file opens. Two of them must agree to withdraw a report. After a dispute, one is enough, but not one who approved that report. (We can check this for ${daysText(keptDays.drafts)} after the last work on the report.) An operator can also withdraw one, and that is logged.`,
   },
   {
     name: 'Support and account managers',

@@ -93,7 +93,7 @@ export default function OngoingMonitoring() {
       <PageHero
         eyebrow="Ongoing monitoring"
         title="Suppliers change after you check them"
-        lead="A report shows one day. Monitoring checks the supplier again on a schedule, and tells you what has changed between your first order and your last."
+        lead="A report is a snapshot of one day. Monitoring checks the supplier again on a schedule, and tells you what has changed between your first order and your last."
         actions={
           <>
             <ButtonLink to={paths.contact} variant="primary" size="large">
