@@ -11,7 +11,8 @@ const common = {
     never: 'It counts under a hash, for two days, or is a sum of all callers.',
   },
   erase: {
-    never: 'What stays are counts under a hash. They name no account, and they expire on their own.',
+    never:
+      'What stays are counts under a hash. They name no account, and they expire on their own.',
   },
 } as const
 

@@ -11,6 +11,7 @@ export const throttle = entity({
   restore: 'missing',
   export: { never: 'It holds times under a hash, for hours.' },
   erase: {
-    never: 'What stays are counts under a hash. They name no account, and they expire on their own.',
+    never:
+      'What stays are counts under a hash. They name no account, and they expire on their own.',
   },
 })
