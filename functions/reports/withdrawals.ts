@@ -62,7 +62,7 @@ const requestPart = ({ request, at, operation }: Withdrawal): Write => {
         workList: workLists.open,
         updatedAt: at.toISOString(),
       },
-      // What was told of the report that came is nothing of the next one.
+      // The delay that the buyer was told of was that of the withdrawn report.
       remove: ['proposedOutcome', 'delay'],
     },
     unchanged(request.rawAttributes, 'status', 'reports'),

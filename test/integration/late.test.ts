@@ -101,7 +101,7 @@ describe('a report that is late', () => {
       stats: { totalReports: 1, completedReports: 1, pendingReports: 0 },
     })
 
-    // What was told of that report is nothing of the one that replaces it.
+    // The next report is told of anew.
     await operate('withdraw-report', { requestId: id, by: 'Test', reason: 'Wrong company' })
     expect(await shown()).toMatchObject({ status: 'pending', delay: null })
     await watch()

@@ -25,7 +25,7 @@ export const accountChanged = template({
           ? 'Do not pay this account'
           : 'An invoice names another bank account',
       paragraphs: [
-        `You checked an invoice from ${company}. Its account ends in ${last4}. That is not the account in your earlier invoices, your order or our report.`,
+        `You checked an invoice from ${company}. Its account ends in ${last4}. Your earlier invoices, your order or our report name another account.`,
         answer === 'do-not-pay'
           ? 'The account is not the only problem with this payment: the invoice check lists the others. Do not send money to it, and do not reply to the message that it came with. If you have paid already, call your bank now and ask it to recall the transfer.'
           : 'Pay nothing to it. If you do not have our report on the company yet, wait for it. Then have the company read the number to you on the phone, at a number from the report, or ask our analysts for one: a changed account is how most money is lost.',

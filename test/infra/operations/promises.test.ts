@@ -149,7 +149,7 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   { says: /never confirmed: (\S+) days/g, is: [keptDays.newsletterUnconfirmed] },
   { says: /Up to (\S+) days more/g, is: [keptDays.oldVersions] },
   // AWS's own, for sampled requests of a web ACL: docs/security.md.
-  { says: /(Three) hours\./g, is: [3] },
+  { says: /(three) hours[.)]/gi, is: [3] },
   { says: /download it for (\S+) days/g, is: [keptDays.exports] },
   { says: /new deadline \(at most (\S+) days away\)/g, is: [maxExtensionDays] },
   { says: /file is deleted after (\S+) days/g, is: [keptDays.exportFiles] },

@@ -172,11 +172,11 @@ export class Model {
     if (request.status === 'pending') request.status = 'failed'
   }
 
-  /** Called after changes that may improve the plan: due dates become earlier, never later. */
+  /** Called after changes that may improve the plan: its hours count from then, and due dates become earlier, never later. */
   bringDueDatesForward(): void {
     const hours = plans[this.plan].deliveryHours
     for (const request of this.requests)
       if (request.status === 'pending')
-        request.due = Math.min(request.due, request.at + hours * 3_600_000)
+        request.due = Math.min(request.due, this.now + hours * 3_600_000)
   }
 }

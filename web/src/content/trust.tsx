@@ -36,7 +36,7 @@ export const recordTexts: Readonly<Record<KeptRecord, string>> = {
     'Messages from the contact form, which our support gets by email, too (our analysts instead, if you ask for a supplier’s phone number). One that you sent signed out belongs to no account and is not deleted with yours',
   newsletter: `Your newsletter subscription, and after it ends, a hash of your address (never confirmed: ${daysText(keptDays.newsletterUnconfirmed)}). If you subscribed with another address than your account’s current one, deleting your account doesn’t end that subscription: use the link in any issue`,
   disputes:
-    'What a company says is wrong in a report, which our analysts get by email, too, and the name, position and email of who sent it',
+    'What a company says is wrong in a report (our analysts get this by email, too), and the sender’s name, position and email (not in that email)',
   counters: 'Counters against abuse, at most this long',
   'desk-audit': 'What our analysts did, and what operators did with reports, and when',
   'track-record': 'The figures behind the track record',
@@ -147,7 +147,7 @@ export const processors: readonly Processor[] = [
 
 /** Who of us reads it from outside of the European Union. */
 export const analystsText =
-  'Most of our analysts work in China. They see which company you ask about, your plan, and what you hand in for it: files, answers, and who is to be paid. They do not see your name or email address, with two exceptions: a file or an answer that names you, and a message in which you ask us for a supplier’s phone number, which reaches them with your name, email address, account ID and plan. Of your account they see only its ID, in the web address of a file that you handed in or that is evidence for your report.'
+  'Most of our analysts work in China. They see which company you ask about, your plan, and what you hand in for it: files, answers, and who is to be paid. They do not see your name or email address, with two exceptions: a file or an answer that names you, and a message in which you ask us for a supplier’s phone number, which reaches them with your name, email address, account ID and plan. Apart from that, the only thing they see of your account is its ID, which is part of the web address of files that you handed in and of evidence.'
 
 /** Those who know the buyer. An account manager has no access of the product's: a buyer shares reports by links. */
 export const othersText =

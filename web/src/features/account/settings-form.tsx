@@ -59,7 +59,7 @@ const alertTexts: Readonly<Record<MonitoringAlerts, { label: string; hint: strin
   },
   'site-only': {
     label: 'On the site only',
-    hint: 'No emails about changes, except when we replace a report we withdrew. The quarterly summary comes while Report Alerts is on.',
+    hint: 'No emails about changes, except when we replace a report we withdrew. You still get the quarterly summary if Report Alerts is on.',
   },
 }
 

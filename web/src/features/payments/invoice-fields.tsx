@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { isCode, normalizeCode } from '../../../../shared/names/company-key.ts'
 import { hasChinese } from '../../../../shared/names/text.ts'
 import type { Invoice } from '../../../../shared/payments/payment-check.ts'
@@ -201,7 +201,8 @@ export function markAsChecked(form: HTMLFormElement) {
 export function useFilledForm(reading: Reading, requestId?: string) {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef<Reading>(undefined)
-  useEffect(() => {
+  // What was read appears together with the heading that says so.
+  useLayoutEffect(() => {
     if (!form.current || (reading.step !== 'read' && reading.step !== 'failed')) return
     // Once: what the buyer corrected stays when another report is compared.
     if (shown.current !== reading) {
