@@ -21,7 +21,7 @@ const dimensions = [
   },
   {
     name: 'Operational',
-    asks: 'Is it equipped and licensed for what it sells?',
+    asks: 'Is it equipped for what it sells?',
     figure: <OperationalDrawing />,
   },
   {
