@@ -50,9 +50,11 @@ export const accessibilityClauses: readonly LegalSection[] = [
     body: (
       <p>
         We looked at pages in Chromium at these widths, in light and dark colors. On November 29,
-        2026, we went through this page, Security and privacy, the data processing agreement and
-        What’s new by keyboard, watching every focus stop, and through Track record, Sources, How it
-        works and the sample report at all {widths.length} widths. We tested nothing else by hand.
+        2026, we went through Track record, Sources, How it works and the sample report at all{' '}
+        {widths.length} widths. On November 30, 2026, we went by keyboard through Track record,
+        Sources, Security and privacy, What’s new, this page, the data processing agreement, About
+        us and Status, watching every focus stop at {widths.at(0)} and {widths.at(-1)} pixels. We
+        tested nothing else by hand.
       </p>
     ),
   },
