@@ -53,6 +53,7 @@ function alertSample({ before, after }: ChangeCase) {
         photographs: [],
         company: { name, code },
         scoreReason: '',
+        verdict: score.verdict,
         nextStep: step?.text ?? '',
       },
     }

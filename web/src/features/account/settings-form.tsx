@@ -55,7 +55,7 @@ const alertTexts: Readonly<Record<MonitoringAlerts, { label: string; hint: strin
   },
   weekly: {
     label: 'Weekly',
-    hint: 'One email on Mondays if anything changed, including smaller changes. When we replace a report we withdrew, we email you at once.',
+    hint: 'One email on Mondays about important and smaller changes, if there were any. When we replace a report we withdrew, we email you at once.',
   },
   'site-only': {
     label: 'On the site only',
