@@ -549,7 +549,7 @@ export const operatorFunctions = {
       'table.grantAddToAuditTrail': 'Records who got and lost roles, and claims that ended',
       'table.grantUpdate': 'Ends sessions, and a former member’s claims',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
-      'signIn.grantManageDesk': 'Roles are groups of the user pool',
+      'signIn.grantManageDesk': 'Tokens name roles as groups of the user pool',
     },
   },
   'link-payment': {

@@ -4,6 +4,7 @@ import {
   monitoringAlerts,
   type ProfileChange,
 } from '../../shared/account/account.ts'
+import { type DeskRole, deskRoles } from '../../shared/desk/roles.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { account as accountItem } from '../platform/table/account.ts'
 import { checkAbsent, type Key } from '../platform/table/entity.ts'
@@ -86,6 +87,8 @@ const StoredAccount = z
     mailProblemAddress: text,
     sessionsEndedAt: text,
     signedInWithoutCodeAt: text,
+    deskRoles: z.array(z.enum(deskRoles)).catch([]),
+    deskMemberSince: text,
     mailboxes: z.array(z.string()).catch([]),
   })
   .transform((stored) => {
@@ -120,6 +123,8 @@ const StoredAccount = z
       mailProblem: rest.mailProblemAddress === rest.email ? rest.mailProblem : null,
       sessionsEndedAt: rest.sessionsEndedAt,
       signedInWithoutCodeAt: rest.signedInWithoutCodeAt,
+      deskRoles: rest.deskRoles,
+      deskMemberSince: rest.deskMemberSince,
       namedByOperator: rest.namedByOperator,
       mailboxes: rest.mailboxes,
       usedByMonth,
@@ -178,6 +183,15 @@ export type Accounts = {
    * Does nothing without an account.
    */
   nameMember(userId: string, name: string | null, at: Date): Promise<void>
+  /**
+   * Sets the roles of a member of the report desk.
+   * @returns false if they have changed since the account was read, or it does not exist
+   */
+  setDeskRoles(
+    account: Pick<Account, 'userId' | 'deskRoles' | 'deskMemberSince'>,
+    roles: readonly DeskRole[],
+    at: Date,
+  ): Promise<boolean>
   /** Marks all current sessions as ended. Does nothing without an account. */
   endSessions(userId: string, at: Date): Promise<void>
   /** @returns false if there is no account */
@@ -306,6 +320,27 @@ export function accountsIn(table: Table, clock: Clock = systemClock): Accounts {
           ? { set: { updatedAt }, remove: ['namedByOperator'] }
           : { set: { updatedAt, displayName: given, namedByOperator: true } }
       await write(table, accountItem.update({ userId }, changes))
+    },
+
+    /** Access pattern 173: the roles of a member of the report desk. */
+    setDeskRoles({ userId, deskRoles, deskMemberSince }, roles, at) {
+      const updatedAt = at.toISOString()
+      return write(
+        table,
+        accountItem.update(
+          { userId },
+          roles.length === 0
+            ? { set: { updatedAt }, remove: ['deskRoles', 'deskMemberSince'] }
+            : {
+                set: {
+                  updatedAt,
+                  deskRoles: roles,
+                  deskMemberSince: deskMemberSince ?? at.toISOString(),
+                },
+              },
+          deskRoles.length === 0 ? missing('deskRoles') : is('deskRoles', deskRoles),
+        ),
+      )
     },
 
     async change(userId, change, at) {

@@ -1,6 +1,7 @@
 import { addMonths } from 'date-fns'
 import type { Me, Settings, Stats } from '../../shared/account/account.ts'
 import { defaultSettings } from '../../shared/account/account.ts'
+import type { DeskRole } from '../../shared/desk/roles.ts'
 import type { Plan } from '../../shared/plans/plans.ts'
 import type { PlanSources } from '../plans/plan-state.ts'
 import { givesPremium, type Subscription } from '../plans/subscription.ts'
@@ -28,6 +29,10 @@ export type Account = Omit<Me, 'nextBillingDate' | 'lastPayment' | 'stats' | 'se
   namedByOperator: boolean
   /** When this member of the report desk last signed in without a code of an authenticator app. */
   signedInWithoutCodeAt: string | null
+  /** At the report desk. The user pool has them as groups, for tokens. */
+  deskRoles: readonly DeskRole[]
+  /** When the first of these roles was given. A sign-in of before does not say whether it was with a code. */
+  deskMemberSince: string | null
   /**
    * Keyed hashes of the mailboxes for which this account's checks are counted; the last belongs to the
    * current address.
@@ -64,6 +69,8 @@ export const freeAccount = (userId: string, email: string): Account => ({
   isPlanExpired: false,
   sessionsEndedAt: null,
   signedInWithoutCodeAt: null,
+  deskRoles: [],
+  deskMemberSince: null,
   mailboxes: [],
   planVersion: 0,
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deskRoles } from '../../shared/desk/roles.ts'
-import { freeAccount } from '../accounts/account.ts'
+import { type Account, freeAccount } from '../accounts/account.ts'
 import { selfServiceScope } from '../accounts/self-service-scope.ts'
 import type { TokenCaller } from '../platform/http/desk-access.ts'
 import { deskAccess } from './desk-access.ts'
@@ -16,8 +16,14 @@ const caller: TokenCaller = {
   scopes: [],
   groups: ['analysts'],
 }
-const user: DeskUser = { userId: 'chen', roles: ['analysts'], hasAuthenticator: true }
-const account = freeAccount('ann', 'ann@example.com')
+const user: DeskUser = { userId: 'ann', hasAuthenticator: true }
+const account: Account = {
+  ...freeAccount('ann', 'ann@example.com'),
+  deskRoles: ['analysts'],
+  deskMemberSince: earlier(9).toISOString(),
+}
+/** Just before the session began. */
+const withoutCode = { signedInWithoutCodeAt: earlier(1, -2000).toISOString() }
 
 type Given = {
   caller?: Partial<TokenCaller>
@@ -59,19 +65,24 @@ describe('the report desk', () => {
     expect((await outcomeOf({ account: named })).outcome).toBe('Ann')
   })
 
-  it('does not ask the user pool about buyers', async () => {
+  it('asks the user pool neither about buyers nor about members who signed in with a code', async () => {
     const buyer = await outcomeOf({ caller: { groups: ['others'] } })
     expect(buyer).toEqual({ outcome: 'not-found: There is no such page.', asked: 0 })
+    expect(await outcomeOf()).toEqual({ outcome: 'ann@example.com', asked: 0 })
   })
 
   it.each<[string, Given, RegExp]>([
-    ['whose role was taken', { user: { roles: [] } }, /^not-found/],
-    ['who is disabled or deleted', { user: null }, /^not-found/],
+    ['whose role was taken', { account: { deskRoles: [] } }, /^not-found/],
+    [
+      'who is disabled or deleted, and signed in without a code',
+      { user: null, account: withoutCode },
+      /^not-found/,
+    ],
     ['whose account is erased', { account: null }, /^not-found/],
     ['with another role than the route’s', { roles: ['desk-admins'] }, /^not-found/],
     [
       'who was given the route’s role after the token was issued',
-      { roles: ['desk-admins'], user: { roles: ['analysts', 'desk-admins'] } },
+      { roles: ['desk-admins'], account: { deskRoles: ['analysts', 'desk-admins'] } },
       /^not-found/,
     ],
     [
@@ -87,17 +98,26 @@ describe('the report desk', () => {
     ['who signed in 8 hours ago', { caller: { signedInAt: earlier(8) } }, /^recent.*8 hours/],
     [
       'without an authenticator app',
-      { user: { hasAuthenticator: false }, caller: { scopes: [selfServiceScope] } },
+      {
+        user: { hasAuthenticator: false },
+        account: withoutCode,
+        caller: { scopes: [selfServiceScope] },
+      },
       /^second-factor-required/,
     ],
     [
       'without one, with a token that cannot set it up',
-      { user: { hasAuthenticator: false } },
+      { user: { hasAuthenticator: false }, account: withoutCode },
       /^recent-sign-in-required: .*to set up/,
     ],
     [
       'whose session began without a code',
-      { account: { signedInWithoutCodeAt: earlier(1, -2000).toISOString() } },
+      { account: withoutCode },
+      /^recent-sign-in-required: .*with a code/,
+    ],
+    [
+      'who had signed in when the role was given, so that nobody knows whether with a code',
+      { account: { deskMemberSince: earlier(1, -2000).toISOString() } },
       /^recent-sign-in-required: .*with a code/,
     ],
   ])('refuses a member %s', async (_, given, expected) => {

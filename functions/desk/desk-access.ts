@@ -1,3 +1,4 @@
+import type { Account } from '../accounts/account.ts'
 import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
 import { assertOpenSession } from '../accounts/recent-sign-in.ts'
 import { selfServiceScope } from '../accounts/self-service-scope.ts'
@@ -21,6 +22,16 @@ type Deps = {
  */
 const toleranceMs = 3000
 
+/** Whether the session began with a code: after the newest sign-in of this member that had none. */
+const beganWithCode = (
+  { signedInAt }: TokenCaller,
+  { deskMemberSince, signedInWithoutCodeAt }: Account,
+): boolean =>
+  deskMemberSince !== null &&
+  [deskMemberSince, signedInWithoutCodeAt ?? deskMemberSince].every(
+    (at) => signedInAt.getTime() > Date.parse(at) + toleranceMs,
+  )
+
 const signInAgain = (detail: string) => new ClientProblem('recent-sign-in-required', detail)
 
 /** A sign-in through our API grants no other scope; a Google sign-in grants `openid` and others. */
@@ -29,18 +40,18 @@ const isFederated = ({ scopes }: TokenCaller): boolean =>
 
 /**
  * Who may use the report desk: a user who now has one of the roles, signed in with password and
- * authenticator app within the last hours. Asks the user pool at every call, as a token outlives the
- * removal of a role by minutes.
+ * authenticator app within the last hours. The account says so at every call, as a token outlives the
+ * removal of a role by minutes; the user pool is asked only what is missing.
  */
 export const deskAccess = ({ users, accounts, clock }: Deps): DeskAccess => ({
   async memberOf(caller, allowed) {
     const { userId, username, signedInAt } = caller
     const isAllowed = (role: string) => allowed.some((each) => each === role)
     const hidden = notFound('page')
-    // Buyers do not use up the user pool's quota of calls.
+    // Buyers read no account.
     if (!caller.groups.some(isAllowed)) throw hidden
-    const [user, account] = await Promise.all([users.find(username), accounts.find(userId)])
-    if (!user?.roles.some(isAllowed) || !account) throw hidden
+    const account = await accounts.find(userId)
+    if (!account?.deskRoles.some(isAllowed)) throw hidden
     assertOpenSession(caller, account)
 
     if (isFederated(caller))
@@ -50,22 +61,19 @@ export const deskAccess = ({ users, accounts, clock }: Deps): DeskAccess => ({
     const now = clock.now()
     if (sessionEnd(signedInAt) <= now)
       throw signInAgain('Sign in again: a session at the report desk ends after 8 hours.')
-    if (!user.hasAuthenticator) {
-      // Only the first token of a session may set up the app: restrict-access-token.ts.
-      if (!caller.scopes.includes(selfServiceScope))
-        throw signInAgain('Sign in again to set up your authenticator app.')
-      throw new ClientProblem(
-        'second-factor-required',
-        'The report desk needs an authenticator app as your second factor.',
-      )
-    }
-    const { signedInWithoutCodeAt } = account
-    if (
-      signedInWithoutCodeAt !== null &&
-      signedInAt.getTime() <= Date.parse(signedInWithoutCodeAt) + toleranceMs
-    )
+    if (beganWithCode(caller, account))
+      return { userId, name: memberName(account), roles: account.deskRoles, signedInAt }
+    const user = await users.find(username)
+    if (!user) throw hidden
+    if (user.hasAuthenticator)
       throw signInAgain('Sign in again, with a code from your authenticator app.')
-    return { userId, name: memberName(account), roles: user.roles, signedInAt }
+    // Only the first token of a session may set up the app: restrict-access-token.ts.
+    if (!caller.scopes.includes(selfServiceScope))
+      throw signInAgain('Sign in again to set up your authenticator app.')
+    throw new ClientProblem(
+      'second-factor-required',
+      'The report desk needs an authenticator app as your second factor.',
+    )
   },
 })
 

@@ -16,7 +16,7 @@ import { cognitoDeskUsers, type DeskUsers } from './desk-users.ts'
 
 export type DeskPerson = { userId: string; username: string; email: string }
 
-/** The roles at the desk, as groups of the user pool. */
+/** The roles at the desk as groups of the user pool: tokens name them. What counts is with the account. */
 export type DeskGroups = {
   /** Everyone who has a role, in order of their addresses. */
   people(): Promise<DeskPerson[]>

@@ -14,9 +14,9 @@ type Sources = { users: DeskUsers; accounts: Pick<Accounts, 'find'> }
 const deskMembers = ({ users, accounts }: Sources): DeskMembers => ({
   async find(email) {
     const user = await users.find(email)
-    if (!user || user.roles.length === 0) return undefined
-    const account = await accounts.find(user.userId)
-    return account && { userId: user.userId, name: memberName(account) }
+    const account = user && (await accounts.find(user.userId))
+    if (!account || account.deskRoles.length === 0) return undefined
+    return { userId: account.userId, name: memberName(account) }
   },
 })
 

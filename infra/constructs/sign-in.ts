@@ -220,9 +220,9 @@ export class SignIn extends Construct {
     this.pool.grant(reader, 'cognito-idp:AdminGetUser', 'cognito-idp:ListUsers')
   }
 
-  /** Allows reading a user's groups, and whether the user has an authenticator app. */
+  /** Allows reading whether a user has an authenticator app. */
   grantCheckDeskMember(checker: IGrantable) {
-    this.pool.grant(checker, 'cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser')
+    this.pool.grant(checker, 'cognito-idp:AdminGetUser')
   }
 
   /** Allows giving and taking roles at the report desk, and turning a lost authenticator app off. */

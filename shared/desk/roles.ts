@@ -1,4 +1,4 @@
-/** Roles at the report desk: groups of the user pool. */
+/** Roles at the report desk: with the account, and as groups of the user pool, which tokens name. */
 export const deskRoles = ['analysts', 'reviewers', 'desk-admins'] as const
 export type DeskRole = (typeof deskRoles)[number]
 

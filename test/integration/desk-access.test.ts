@@ -1,7 +1,4 @@
-import {
-  AdminRemoveUserFromGroupCommand,
-  GetTokensFromRefreshTokenCommand,
-} from '@aws-sdk/client-cognito-identity-provider'
+import { GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { accountsIn } from '../../functions/accounts/account-repository.ts'
 import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
@@ -25,6 +22,7 @@ import {
   newMemberWithoutCode,
   setUpApp,
   type TestDeskMember,
+  takeRole,
   tokensWithCode,
 } from '../fixtures/desk-member.ts'
 import { storeDeskRequests } from '../fixtures/desk-requests.ts'
@@ -176,13 +174,7 @@ describe('the report desk refuses', () => {
   it('11: a member whose role was taken, at once and with a living token', async () => {
     const { email, accessToken } = await newDeskMember(['analysts'])
     expect(await outcomeOf(accessToken)).toBe('200')
-    await cognitoClient().send(
-      new AdminRemoveUserFromGroupCommand({
-        UserPoolId: inject('endpoints').cognito.userPoolId,
-        Username: email,
-        GroupName: 'analysts',
-      }),
-    )
+    await takeRole(email, 'analysts')
     expect(await outcomeOf(accessToken)).toBe(hidden)
   })
 

@@ -1,4 +1,3 @@
-import { AdminRemoveUserFromGroupCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
 import { reportExample } from '../../functions/reports/data/fixtures/report-example.ts'
@@ -6,12 +5,13 @@ import { deskDay } from '../../shared/desk/desk-day.ts'
 import { reviewChecklist } from '../../shared/desk/drafts.ts'
 import { withReasons } from '../../shared/desk/fixtures/with-reasons.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
-import { call, cognitoClient, newBuyer, type TestBuyer, tokensFor } from '../fixtures/buyer.ts'
+import { call, newBuyer, type TestBuyer, tokensFor } from '../fixtures/buyer.ts'
 import {
   giveRole,
   newDeskMember,
   newMemberWithoutCode,
   type TestDeskMember,
+  takeRole,
 } from '../fixtures/desk-member.ts'
 import { googleBuyer } from '../fixtures/google-buyer.ts'
 import { operatorsTable } from '../fixtures/table.ts'
@@ -60,16 +60,9 @@ const submit = (token: string, request = id, revision = 2) =>
 const review = (token: string | undefined, body: object = approval(2), request = id) =>
   call(token, 'POST', at(request, '/draft/review'), body)
 
-const remove = (email: string, GroupName: string) =>
-  cognitoClient().send(
-    new AdminRemoveUserFromGroupCommand({
-      UserPoolId: inject('endpoints').cognito.userPoolId,
-      Username: email,
-      GroupName,
-    }),
-  )
-
-const leave = () => Promise.all(['analysts', 'reviewers'].map((role) => remove(leaver.email, role)))
+async function leave() {
+  for (const role of ['analysts', 'reviewers'] as const) await takeRole(leaver.email, role)
+}
 
 const content = (request: string) =>
   withReasons(reportExample('mixed', request, { otherName: 'The company of the example.' }))

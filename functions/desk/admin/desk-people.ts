@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { DeskRole } from '../../../shared/desk/desk-me.ts'
 import { deskRoles } from '../../../shared/desk/roles.ts'
 import { maxLengths } from '../../../shared/platform/max-lengths.ts'
+import type { Account } from '../../accounts/account.ts'
 import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { auditFields, OperationError, operation } from '../../platform/operation.ts'
@@ -42,7 +43,7 @@ type Change = Exclude<DeskPeople, { action: 'list' }>
 
 export type DeskPeopleDeps = {
   groups: DeskGroups
-  accounts: Pick<Accounts, 'endSessions' | 'nameMember'>
+  accounts: Pick<Accounts, 'endSessions' | 'find' | 'nameMember' | 'setDeskRoles'>
   /** Stores who made a change, also in the audit trail. @returns false if the person has no account */
   record(userId: string, operation: Operation, entry: AuditEntry): Promise<boolean>
   /** Gives back to the queue what a former member has claimed. @returns how many requests */
@@ -71,11 +72,11 @@ export async function deskPeople(deps: DeskPeopleDeps, asked: DeskPeople): Promi
   }
 }
 
-async function list({ groups }: DeskPeopleDeps): Promise<string> {
+async function list({ groups, accounts }: DeskPeopleDeps): Promise<string> {
   const lines: string[] = []
-  for (const { username, email } of await groups.people()) {
-    const user = await groups.find(username)
-    const roles = user ? user.roles.join(', ') : 'disabled'
+  for (const { userId, username, email } of await groups.people()) {
+    const [user, account] = [await groups.find(username), await accounts.find(userId)]
+    const roles = user ? (account?.deskRoles ?? []).join(', ') : 'disabled'
     const app = user && (user.hasAuthenticator ? 'authenticator app' : 'no authenticator app yet')
     lines.push([email, roles, app].filter(Boolean).join('  '))
   }
@@ -90,13 +91,17 @@ async function add(
   const { groups } = deps
   const user = await groups.find(person.username)
   if (!user) throw new OperationError(`The account ${person.email} is disabled.`)
-  if (user.roles.includes(asked.role)) return `${person.email} is one of the ${asked.role} already.`
+  const account = await accountOf(deps, person)
+  if (account.deskRoles.includes(asked.role))
+    return `${person.email} is one of the ${asked.role} already.`
   const next = user.hasAuthenticator
     ? 'They sign out and in again, and open /desk.'
     : 'They sign out and in again, open /desk, and set up an authenticator app.'
   const message = `${person.email} is now one of the ${asked.role}. ${next}`
   await record(deps, person, asked, message)
+  // The group first: from then on the trigger stores sign-ins without a code, which desk-access.ts relies on.
   await groups.add(person.username, asked.role)
+  await setRoles(deps, account, [...account.deskRoles, asked.role])
   return message
 }
 
@@ -105,20 +110,21 @@ async function remove(
   person: DeskPerson,
   asked: Extract<Change, { action: 'remove' }>,
 ): Promise<string> {
-  const user = await deps.groups.find(person.username)
-  const roles = user?.roles ?? []
-  const hadNot = user && !roles.includes(asked.role)
-  const message = hadNot
-    ? `${person.email} is not one of the ${asked.role}.`
-    : `${person.email} is no longer one of the ${asked.role}. Their next call is refused.`
-  if (!hadNot) {
+  const account = await accountOf(deps, person)
+  const hadIt = account.deskRoles.includes(asked.role)
+  const others = account.deskRoles.filter((each) => each !== asked.role)
+  const message = hadIt
+    ? `${person.email} is no longer one of the ${asked.role}. Their next call is refused.`
+    : `${person.email} is not one of the ${asked.role}.`
+  if (hadIt) {
     await record(deps, person, asked, message)
-    await deps.groups.remove(person.username, asked.role)
+    await setRoles(deps, account, others)
   }
-  if (roles.some((each) => each !== asked.role)) return message
+  // Also when a command is repeated that failed here or below.
+  await deps.groups.remove(person.username, asked.role)
+  if (others.length > 0) return message
   // Who has left the desk names themselves again.
   await deps.accounts.nameMember(person.userId, null, deps.clock.now())
-  // Also when a command is repeated that failed here.
   const freed = await deps.freeClaims(person.userId, asked.by, deps.clock.now())
   return freed === 0 ? message : `${message} Back in the queue: ${freed} of their requests.`
 }
@@ -128,8 +134,7 @@ async function nameMember(
   person: DeskPerson,
   asked: Extract<Change, { action: 'name' }>,
 ): Promise<string> {
-  const user = await deps.groups.find(person.username)
-  if (!user || user.roles.length === 0)
+  if ((await accountOf(deps, person)).deskRoles.length === 0)
     throw new OperationError(`${person.email} has no role at the report desk: add one first.`)
   const message = `${person.email} is now named ${asked.name} at the report desk.`
   await record(deps, person, asked, message)
@@ -143,6 +148,27 @@ async function resetMfa(deps: DeskPeopleDeps, person: DeskPerson, asked: Change)
   await deps.groups.resetAuthenticator(person.username)
   await deps.accounts.endSessions(person.userId, deps.clock.now())
   return message
+}
+
+const neverSignedIn = (email: string) =>
+  new OperationError(`${email} has never signed in: they sign in on the site once, first.`)
+
+async function accountOf(
+  { accounts }: DeskPeopleDeps,
+  { userId, email }: DeskPerson,
+): Promise<Account> {
+  const account = await accounts.find(userId)
+  if (!account) throw neverSignedIn(email)
+  return account
+}
+
+async function setRoles(
+  { accounts, clock }: DeskPeopleDeps,
+  account: Account,
+  roles: readonly DeskRole[],
+): Promise<void> {
+  if (!(await accounts.setDeskRoles(account, roles, clock.now())))
+    throw new OperationError('The roles have changed in between: send the command again.')
 }
 
 const auditActionOf = {
@@ -173,8 +199,7 @@ async function record(
   const given = 'role' in change ? change.role : 'name' in change ? change.name : ''
   const detail = [userId, given].filter(Boolean).join(' ')
   const entry = { at, by: '', name: by, action: auditActionOf[action], requestId: '', detail }
-  if (!(await record(userId, operation, entry)))
-    throw new OperationError(`${email} has never signed in: they sign in on the site once, first.`)
+  if (!(await record(userId, operation, entry))) throw neverSignedIn(email)
 }
 
 async function freeClaims(table: Table, userId: string, name: string, at: Date): Promise<number> {

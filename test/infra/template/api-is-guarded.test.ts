@@ -126,7 +126,7 @@ describe('permissions', () => {
   })
 })
 
-const checkDeskMember = ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser']
+const checkDeskMember = ['cognito-idp:AdminGetUser']
 const lookUp = ['cognito-idp:AdminGetUser', 'cognito-idp:ListUsers']
 const close = [...lookUp, 'cognito-idp:AdminDisableUser', 'cognito-idp:AdminUserGlobalSignOut']
 const changeEmail = [
