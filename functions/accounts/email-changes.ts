@@ -2,6 +2,7 @@ import { pseudonymize, queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import { isOneOf, keyedHash, keyedHashes } from '../platform/keyed-hash.ts'
 import type { RotatingSecret } from '../platform/secrets.ts'
+import { epochSeconds } from '../platform/table/expiry.ts'
 import { above, below } from '../platform/table/expressions.ts'
 import type { Table } from '../platform/table/table.ts'
 import { updateAndRead, writeOfAccount } from '../platform/table/write.ts'
@@ -27,15 +28,13 @@ export type EmailChanges = {
   ): Promise<{ outcome: 'right'; change: EmailChange } | { outcome: 'wrong' | 'expired' }>
 }
 
-const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
-
 export function emailChangesIn(table: Table, key: RotatingSecret): EmailChanges {
   const textOf = (userId: string, id: string, code: string) => `email code ${userId} ${id} ${code}`
 
   return {
     /** Access pattern 70: a code is mailed to a new address. */
     async begin(userId, { id, email }, code, at) {
-      const expiresAt = seconds(at) + codeSeconds
+      const expiresAt = epochSeconds(at) + codeSeconds
       const change = {
         changeId: id,
         email,
@@ -63,7 +62,7 @@ export function emailChangesIn(table: Table, key: RotatingSecret): EmailChanges 
         { userId },
         { add: { attempts: 1 } },
         below('attempts', maxAttempts),
-        above('expiresAt', seconds(at)),
+        above('expiresAt', epochSeconds(at)),
       )
       const change = await updateAndRead(table, emailChange, attempt)
       if (!change) return { outcome: 'expired' }

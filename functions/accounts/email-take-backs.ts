@@ -4,6 +4,7 @@ import type { QueuedEmail } from '../emails/templates.ts'
 import { isOneOf, keyedHash, keyedHashes, tokenFrom } from '../platform/keyed-hash.ts'
 import type { RotatingSecret } from '../platform/secrets.ts'
 import { account } from '../platform/table/account.ts'
+import { epochSeconds } from '../platform/table/expiry.ts'
 import { is } from '../platform/table/expressions.ts'
 import { find, list } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
@@ -31,13 +32,11 @@ export type EmailTakeBacks = {
   finish(userId: string, takeBack: TakeBack, at: Date): Promise<void>
 }
 
-const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
-
 /** Former addresses that can still revert a change. */
 export async function takeBackAddresses(table: Table, userId: string, at: Date): Promise<string[]> {
   const found = await list(table, emailTakeBack, { userId })
   return found
-    .filter((it) => it.takenBackAt === undefined && it.expiresAt > seconds(at))
+    .filter((it) => it.takenBackAt === undefined && it.expiresAt > epochSeconds(at))
     .map(({ from }) => from)
 }
 
@@ -62,7 +61,10 @@ export function emailTakeBacksIn(table: Table, key: RotatingSecret): EmailTakeBa
         emailTakeBack.upsert(
           { userId, id },
           // The first hash stays, as does the first e-mail, if the key is rotated in between.
-          { set: { from, to }, setIfMissing: { tokenHash, expiresAt: seconds(at) + linkSeconds } },
+          {
+            set: { from, to },
+            setIfMissing: { tokenHash, expiresAt: epochSeconds(at) + linkSeconds },
+          },
         ),
         queueEmail(mail, at),
       ])
@@ -74,7 +76,7 @@ export function emailTakeBacksIn(table: Table, key: RotatingSecret): EmailTakeBa
       if (!found) return undefined
       const { from, to, tokenHash, expiresAt, takenBackAt } = found
       const isValid = isOneOf(await keyedHashes(key, textOfToken(token)), tokenHash)
-      if (expiresAt <= seconds(at) || !isValid) return undefined
+      if (expiresAt <= epochSeconds(at) || !isValid) return undefined
       return { id, from, to, isDone: takenBackAt !== undefined }
     },
 

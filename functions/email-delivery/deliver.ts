@@ -29,8 +29,15 @@ const Order = z.object({
 })
 type Order = z.infer<typeof Order>
 
-/** Another invocation is sending the same e-mail; the outcome is not known yet. */
-export class MailClaimedError extends Error {}
+/** Another invocation is sending the same e-mail and the outcome is not known yet, or it is too early to send it. */
+export class MailClaimedError extends Error {
+  readonly until: Date
+
+  constructor(until: Date) {
+    super('It is claimed, or too early to send it')
+    this.until = until
+  }
+}
 
 /**
  * Sends a queued e-mail once. Idempotent, except if the function dies between the provider's
@@ -41,7 +48,7 @@ export async function deliver(deps: DeliveryDeps, mailId: string): Promise<void>
   const { mailLog, clock } = deps
   const claim = await mailLog.claim(mailId, clock.now())
   if (claim.state === 'completed') return
-  if (claim.state === 'busy') throw new MailClaimedError(`Another sender has ${mailId}`)
+  if (claim.state === 'busy') throw new MailClaimedError(claim.until)
   // Expired, or erased with its account.
   if (claim.state === 'unknown') return
   try {

@@ -1,4 +1,5 @@
 import { mail } from '../emails/entities.ts'
+import { epochSeconds } from '../platform/table/expiry.ts'
 import { below, exists, missing } from '../platform/table/expressions.ts'
 import type { Table } from '../platform/table/table.ts'
 import { updateOrRead, write } from '../platform/table/write.ts'
@@ -6,15 +7,13 @@ import { updateOrRead, write } from '../platform/table/write.ts'
 /** Longer than the sender's timeout, so a claim outlives its sender. */
 const claimSeconds = 90
 
-const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
-
 type Claim =
   /** Send it. */
   | { state: 'claimed'; order: unknown }
   /** Nothing to do: sent, or skipped. */
   | { state: 'completed' }
-  /** Another sender is sending it. */
-  | { state: 'busy' }
+  /** Another sender is sending it, or it is too early to send it. */
+  | { state: 'busy'; until: Date }
   | { state: 'unknown' }
 
 type Outcome =
@@ -34,7 +33,8 @@ export type MailLog = {
 
 function claimRefused(item: Record<string, unknown> | undefined): Claim {
   if (!item) return { state: 'unknown' }
-  return 'completedAt' in item ? { state: 'completed' } : { state: 'busy' }
+  if ('completedAt' in item) return { state: 'completed' }
+  return { state: 'busy', until: new Date(Number(item.claimedUntil) * 1000) }
 }
 
 export const mailLogIn = (table: Table): MailLog => ({
@@ -45,10 +45,10 @@ export const mailLogIn = (table: Table): MailLog => ({
       mail,
       mail.update(
         { mailId },
-        { set: { claimedUntil: seconds(at) + claimSeconds } },
+        { set: { claimedUntil: epochSeconds(at) + claimSeconds } },
         exists('orderedAt'),
         missing('completedAt'),
-        below('claimedUntil', seconds(at)),
+        below('claimedUntil', epochSeconds(at)),
       ),
     )
     return claimed.written

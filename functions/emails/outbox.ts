@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { keptDays } from '../../shared/trust/kept.ts'
-import { expiresIn } from '../platform/table/expiry.ts'
+import { epochSeconds, expiresIn } from '../platform/table/expiry.ts'
 import type { Table } from '../platform/table/table.ts'
 import { write } from '../platform/table/write.ts'
 import { mail } from './entities.ts'
@@ -23,7 +23,7 @@ const accountOf = ({ to, about }: QueuedEmail): string | undefined =>
  * queued stays unchanged. The table's stream triggers the sender.
  */
 export function queueEmail(order: QueuedEmail, at: Date) {
-  const { id, template, to, data } = order
+  const { id, template, to, data, notBefore } = order
   const userId = accountOf(order)
   return mail.upsert(
     { mailId: id },
@@ -32,6 +32,8 @@ export function queueEmail(order: QueuedEmail, at: Date) {
       setIfMissing: {
         order: { template, to, data },
         orderedAt: at.toISOString(),
+        // As if another sender had it.
+        claimedUntil: notBefore && epochSeconds(notBefore),
         expiresAt: expiresIn(keptDays.mails, at),
       },
     },

@@ -108,6 +108,8 @@ export type QueuedEmail = {
     to: Recipient
     /** The account that it is about, if `to` does not name it. Unsent e-mails are erased with the account. */
     about?: string
+    /** The earliest time to send it. @default at once */
+    notBefore?: Date
     data: z.input<(typeof emailTemplates)[Name]['data']>
   }
 }[EmailTemplateName]

@@ -53,7 +53,8 @@ function sender(now = '2026-11-21T08:00:00.000Z') {
     basis: { brand, siteUrl: 'http://localhost' },
   }
   const order = orderFor('b@example.com')
-  const enqueue = () => emailOutboxIn(table).enqueue(order, clock.now())
+  const enqueue = (more: { notBefore?: Date } = {}) =>
+    emailOutboxIn(table).enqueue({ ...order, ...more }, clock.now())
   return { deps, sent, faults, clock, mailLog, id: order.id, enqueue }
 }
 
@@ -82,6 +83,16 @@ describe('the mail log', () => {
     for (const reason of failed) expect(reason).toBeInstanceOf(MailClaimedError)
     await deliver(deps, id)
     await enqueue()
+    await deliver(deps, id)
+    expect(sent).toEqual(['b@example.com'])
+  })
+
+  it('gives nobody an e-mail before its time', async () => {
+    const { deps, sent, clock, id, enqueue } = sender()
+    const notBefore = new Date(clock.at.getTime() + 120_000)
+    await enqueue({ notBefore })
+    await expect(deliver(deps, id)).rejects.toMatchObject({ until: notBefore })
+    clock.at = new Date(notBefore.getTime() + 1000)
     await deliver(deps, id)
     expect(sent).toEqual(['b@example.com'])
   })

@@ -7,8 +7,9 @@ import { environment, jsonVariable } from '../../platform/environment.ts'
 import { logError } from '../../platform/log.ts'
 import { type Messages, sqsMessages } from '../../platform/queue-messages.ts'
 import { retryDelaySeconds } from '../../platform/retry-delay.ts'
+import { epochSeconds } from '../../platform/table/expiry.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
-import { type DeliveryDeps, deliver } from '../deliver.ts'
+import { type DeliveryDeps, deliver, MailClaimedError } from '../deliver.ts'
 import { mailLogIn } from '../mail-log.ts'
 import { sesMail } from '../ses.ts'
 import { suppressionListIn } from '../suppressed-addresses.ts'
@@ -20,7 +21,14 @@ const Ordered = z.object({
   }),
 })
 
-/** @returns the message's id if sending failed */
+function secondsUntilRetry({ clock }: DeliveryDeps, record: SQSRecord, error: unknown): number {
+  if (error instanceof MailClaimedError)
+    return Math.max(1, epochSeconds(error.until) - epochSeconds(clock.now()) + 1)
+  logError('A mail could not be sent', { messageId: record.messageId, error })
+  return retryDelaySeconds(Number(record.attributes.ApproximateReceiveCount))
+}
+
+/** @returns the message's id if it was not sent yet */
 async function tried(
   deps: DeliveryDeps & { messages: Messages },
   record: SQSRecord,
@@ -30,11 +38,7 @@ async function tried(
     await deliver(deps, pk.S.slice('MAIL#'.length))
     return undefined
   } catch (error) {
-    logError('A mail could not be sent', { messageId: record.messageId, error })
-    await deps.messages.changeVisibility(
-      record,
-      retryDelaySeconds(Number(record.attributes.ApproximateReceiveCount)),
-    )
+    await deps.messages.changeVisibility(record, secondsUntilRetry(deps, record, error))
     return record.messageId
   }
 }
