@@ -50,8 +50,6 @@ export const passwordChangeErrors = {
 } as const satisfies ErrorTexts
 
 export const accountMessages = {
-  /** After a forgotten password. */
-  passwordSetSignedIn: { title: 'Your new password is set, and you are signed in.' },
   /** The new password is set, but signing in with it failed. */
   passwordSet: { title: 'Your new password is set. Please sign in.' },
   /** The same address was signed up again before its code was typed. */

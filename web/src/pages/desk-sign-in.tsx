@@ -3,6 +3,7 @@ import { destinationOf } from '../domain/session/return-to.ts'
 import { useSession } from '../domain/session/session.ts'
 import AuthenticatorStep from '../features/account/authenticator-step.tsx'
 import { forgotPath } from '../features/account/forgot-path.ts'
+import ResetSteps from '../features/account/reset-steps.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { useResolvedSession } from '../features/account/use-resolved-session.ts'
 import type { SignInSteps } from '../features/account/use-sign-in-steps.ts'
@@ -11,12 +12,19 @@ import { entranceTexts } from '../features/desk/entrance/entrance-texts.ts'
 import { signInFormInChinese } from '../features/desk/entrance/sign-in-form-texts.ts'
 import { LeaveButton } from '../features/desk/second-factor/leave-button.tsx'
 import { useLanguage, useTexts } from '../features/desk/texts.ts'
+import { signInPath } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 
 /** The sign-in that leads to the report desk: with a password and a code, and not with Google. */
-export default function DeskSignIn(steps: SignInSteps) {
+export default function DeskSignIn({ isReset, ...steps }: SignInSteps & { isReset: boolean }) {
   const { status } = useSession()
+  if (isReset)
+    return (
+      <Entrance title="new-password">
+        <NewPassword {...steps} />
+      </Entrance>
+    )
   if (status === 'signed-in' && !steps.busy)
     return (
       <Entrance title="sign-in">
@@ -31,6 +39,18 @@ export default function DeskSignIn(steps: SignInSteps) {
 }
 
 const Code = ({ code }: SignInSteps) => <AuthenticatorStep language={useLanguage()} {...code} />
+
+function NewPassword({ form, returnTo }: SignInSteps) {
+  const texts = useTexts(entranceTexts)
+  return (
+    <>
+      <ResetSteps language={useLanguage()} typed={form.typed} onBusy={form.onBusy} />
+      <p>
+        <Link to={signInPath(returnTo)}>{texts.remembered}</Link>
+      </p>
+    </>
+  )
+}
 
 function Password({ form, returnTo }: SignInSteps) {
   const texts = useTexts(entranceTexts)

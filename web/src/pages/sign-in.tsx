@@ -12,12 +12,13 @@ import type ResetSteps from '../features/account/reset-steps.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { SignInReason } from '../features/account/sign-in-reason.tsx'
 import { SignedInAlready } from '../features/account/signed-in-already.tsx'
-import { type SignInSteps, useSignInSteps } from '../features/account/use-sign-in-steps.ts'
+import { useSignInSteps } from '../features/account/use-sign-in-steps.ts'
 import { lazyPart } from '../lib/lazy-page.tsx'
 import { signInPath, signUpPath } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
+import type DeskSignIn from './desk-sign-in.tsx'
 
 const freeChecks = `${plans.free.limit} checks are free.`
 
@@ -31,7 +32,7 @@ const authenticator = lazyPart<ComponentProps<typeof AuthenticatorStep>>(
 )
 
 /** Where the sign-in leads to the report desk, it is in the desk's language. */
-const deskSignIn = lazyPart<SignInSteps>(() => import('./desk-sign-in.tsx'))
+const deskSignIn = lazyPart<ComponentProps<typeof DeskSignIn>>(() => import('./desk-sign-in.tsx'))
 
 export default function SignIn() {
   const [query] = useSearchParams()
@@ -40,13 +41,15 @@ export default function SignIn() {
   const steps = useSignInSteps()
   const { returnTo, busy, asksCode, form, code } = steps
 
-  if (resetIn(state) || query.has('forgot')) {
+  const isReset = resetIn(state) !== undefined || query.has('forgot')
+  if (returnTo.from?.startsWith(paths.desk)) return <deskSignIn.Part {...steps} isReset={isReset} />
+  if (isReset) {
     return (
       <SitePage title="Set a new password" width="form">
         <h1>Set a new password</h1>
         <SignInReason returnTo={returnTo} />
         <Suspense>
-          <reset.Part typed={form.typed} onBusy={form.onBusy} />
+          <reset.Part language="en" typed={form.typed} onBusy={form.onBusy} />
         </Suspense>
         <p>
           Remembered it? <Link to={signInPath(returnTo)}>Sign in</Link>
@@ -54,7 +57,6 @@ export default function SignIn() {
       </SitePage>
     )
   }
-  if (returnTo.from?.startsWith(paths.desk)) return <deskSignIn.Part {...steps} />
   if (session.status === 'signed-in' && !busy) {
     return (
       <SitePage title="Sign in" width="form">

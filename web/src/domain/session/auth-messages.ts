@@ -26,12 +26,6 @@ export const signUpTexts = (code: AuthCode): AuthTexts => {
 /** The error beside the field, after a refused code or password change. */
 export const codeText = (code: AuthCode): string => lookUp(codeInline, code) ?? codeInline.default
 
-/** Errors of a reset, by the field that caused them. */
-export const newPasswordTexts = (code: AuthCode): { code?: string; password?: string } =>
-  code === 'auth/weak-password'
-    ? { password: signUpInline['auth/weak-password'] }
-    : { code: codeText(code) }
-
 /** The error when a signed-in buyer has to type the password again. */
 export const reauthenticateText = (code: AuthCode): string =>
   lookUp(signInToasts, code) ?? codeText(code)

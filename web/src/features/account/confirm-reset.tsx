@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { authCodeOf } from '../../domain/session/auth-errors.ts'
-import { codeText, newPasswordTexts } from '../../domain/session/auth-messages.ts'
+import type { DeskLanguage } from '../../../../shared/desk/texts.ts'
+import { type AuthCode, authCodeOf } from '../../domain/session/auth-errors.ts'
+import { lookUp } from '../../lib/error-text.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
-import { codeMissing } from '../../messages/spec.ts'
+import { newPasswordInChinese, resendInChinese, resetTexts } from '../../messages/reset.ts'
 import { CodeField, normalizeCode } from '../../ui/code-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -14,6 +15,7 @@ const isAboutTheCode = (code: string): boolean =>
   code === 'auth/invalid-verification-code' || code === 'auth/code-expired'
 
 type Props = {
+  language: DeskLanguage
   email: string
   onBusy: (busy: boolean) => void
   onDone: () => void
@@ -22,12 +24,15 @@ type Props = {
 }
 
 /** Forgotten password, second step: code and new password, then automatic sign-in. */
-export function ConfirmReset({ email, onBusy, onDone, onSignIn }: Props) {
+export function ConfirmReset({ language, email, onBusy, onDone, onSignIn }: Props) {
+  const texts = resetTexts[language]
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<{ code?: string; password?: string }>({})
   const [isSecond, setSecond] = useState(false)
+
+  const failureText = (code: AuthCode) => lookUp(texts.failures, code) ?? texts.failures.default
 
   const signInWithNewPassword = async () => {
     try {
@@ -64,14 +69,18 @@ export function ConfirmReset({ email, onBusy, onDone, onSignIn }: Props) {
         setCode('')
         return form.querySelector<HTMLInputElement>('[name="code"]')?.focus()
       }
-      return setRefused(newPasswordTexts(errorCode))
+      return setRefused(
+        errorCode === 'auth/weak-password'
+          ? { password: texts.tooWeak }
+          : { code: failureText(errorCode) },
+      )
     }
     await signInWithNewPassword()
   }
 
   const check = () => {
     setTried(true)
-    setRefused(code.trim() === '' ? { code: codeMissing } : {})
+    setRefused(code.trim() === '' ? { code: texts.codeMissing } : {})
     return code.trim() !== '' && !passwordProblem(password)
   }
   const { busy, submit } = useSubmit({ check, send, onBusy })
@@ -82,36 +91,41 @@ export function ConfirmReset({ email, onBusy, onDone, onSignIn }: Props) {
         {isSecond ? (
           <Notice tone="good" role="status">
             <p>
-              Your email is confirmed. We sent a second code to <strong>{email}</strong>: enter it
-              to set the password.
+              {texts.secondTo.before}
+              <strong>{email}</strong>
+              {texts.secondTo.after}
             </p>
           </Notice>
         ) : (
           <p>
-            If <strong>{email}</strong> has an account, a code is on its way there. Enter it with
-            your new password.
+            {texts.sentTo.before}
+            <strong>{email}</strong>
+            {texts.sentTo.after}
           </p>
         )}
         <CodeField
+          label={texts.code}
           value={code}
           onChange={(event) => setCode(event.target.value)}
           error={refused.code}
         />
         <NewPasswordField
+          {...(language === 'zh' && { texts: newPasswordInChinese })}
           value={password}
           onChange={setPassword}
           tried={tried}
           refused={refused.password}
         />
-        <SubmitButton variant="primary" size="large" busy={busy && 'Setting the password…'}>
-          Set the password
+        <SubmitButton variant="primary" size="large" busy={busy && texts.setting}>
+          {texts.set}
         </SubmitButton>
       </form>
       <ResendCode
+        {...(language === 'zh' && { texts: resendInChinese })}
         send={async () =>
           (await import('../../domain/session/auth-account.ts')).requestPasswordReset(email)
         }
-        textOf={(failure) => codeText(authCodeOf(failure, 'reset'))}
+        textOf={(failure) => failureText(authCodeOf(failure, 'reset'))}
       />
     </>
   )

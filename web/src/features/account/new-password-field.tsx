@@ -1,7 +1,8 @@
 import { PasswordField } from '../../ui/password-field.tsx'
-import { passwordHint, passwordProblem } from './password-rules.ts'
+import { type PasswordTexts, passwordProblem, passwordTexts } from './password-rules.ts'
 
 type Props = {
+  texts?: PasswordTexts
   value: string
   onChange: (value: string) => void
   /** After the button was pressed, an empty field also shows an error. */
@@ -11,18 +12,25 @@ type Props = {
 }
 
 /** Shows the password rules that are not met while the buyer types. */
-export function NewPasswordField({ value, onChange, tried, refused }: Props) {
+export function NewPasswordField({
+  texts = passwordTexts,
+  value,
+  onChange,
+  tried,
+  refused,
+}: Props) {
   return (
     <PasswordField
-      label="New password"
+      label={texts.label}
+      showLabel={texts.show}
       name="new-password"
       autoComplete="new-password"
       required
       liveError
-      hint={passwordHint}
+      hint={texts.hint}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      error={(tried || value !== '' ? passwordProblem(value) : undefined) ?? refused}
+      error={(tried || value !== '' ? passwordProblem(value, texts) : undefined) ?? refused}
     />
   )
 }

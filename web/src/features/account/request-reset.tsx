@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { authCodeOf } from '../../domain/session/auth-errors.ts'
-import { codeText } from '../../domain/session/auth-messages.ts'
 import { emailProblem, type TypedEmail } from '../../lib/email-rules.ts'
+import { lookUp } from '../../lib/error-text.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
+import type { ResetTexts } from '../../messages/reset.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 
-type Props = { typed: TypedEmail; onAsked: (email: string) => void }
+type Props = { texts: ResetTexts; typed: TypedEmail; onAsked: (email: string) => void }
 
 /** Forgotten password, first step: the address for the code. */
-export function RequestReset({ typed, onAsked }: Props) {
+export function RequestReset({ texts, typed, onAsked }: Props) {
   const { email, setEmail } = typed
   const [error, setError] = useState<string>()
 
@@ -19,22 +20,22 @@ export function RequestReset({ typed, onAsked }: Props) {
       await requestPasswordReset(email.trim())
       onAsked(email.trim())
     } catch (failure) {
-      setError(codeText(authCodeOf(failure, 'reset')))
+      setError(lookUp(texts.failures, authCodeOf(failure, 'reset')) ?? texts.failures.default)
     }
   }
 
   const check = () => {
     const problem = emailProblem(email)
-    setError(problem)
+    setError(problem && (email.trim() === '' ? texts.emailMissing : texts.emailInvalid))
     return !problem
   }
   const { busy, submit } = useSubmit({ check, send })
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <p>Enter your account’s email. We’ll send you a code to set a new password.</p>
+      <p>{texts.ask}</p>
       <TextField
-        label="Email"
+        label={texts.email}
         type="email"
         name="email"
         autoComplete="username"
@@ -43,8 +44,8 @@ export function RequestReset({ typed, onAsked }: Props) {
         onChange={(event) => setEmail(event.target.value)}
         error={error}
       />
-      <SubmitButton variant="primary" size="large" busy={busy && 'Sending…'}>
-        Send the code
+      <SubmitButton variant="primary" size="large" busy={busy && texts.sending}>
+        {texts.send}
       </SubmitButton>
     </form>
   )

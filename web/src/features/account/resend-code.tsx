@@ -16,20 +16,29 @@ const useCountdown = (from: number) => {
   return { left, restart: () => setLeft(from) }
 }
 
+const english = {
+  note: 'No email? Check your spam folder, or send another code.',
+  send: 'Send a new code',
+  sendIn: (seconds: number) => `Send a new code (in ${seconds} s)`,
+  sending: 'Sending…',
+  sent: 'A new code is on its way. Older codes no longer work.',
+}
+
 type Props = {
+  texts?: typeof english
   send: () => Promise<unknown>
   /** The text for a failure. */
   textOf: (failure: unknown) => string
 }
 
-export function ResendCode({ send, textOf }: Props) {
+export function ResendCode({ texts = english, send, textOf }: Props) {
   const { left, restart } = useCountdown(waitSeconds)
   const [status, setStatus] = useState('')
 
   const resend = async () => {
     try {
       await send()
-      setStatus('A new code is on its way. Older codes no longer work.')
+      setStatus(texts.sent)
       restart()
     } catch (failure) {
       setStatus(textOf(failure))
@@ -38,9 +47,9 @@ export function ResendCode({ send, textOf }: Props) {
 
   return (
     <div className="resend">
-      <p>No email? Check your spam folder, or send another code.</p>
-      <ActionButton size="small" action={resend} busy="Sending…" disabled={left > 0}>
-        {left > 0 ? `Send a new code (in ${left} s)` : 'Send a new code'}
+      <p>{texts.note}</p>
+      <ActionButton size="small" action={resend} busy={texts.sending} disabled={left > 0}>
+        {left > 0 ? texts.sendIn(left) : texts.send}
       </ActionButton>
       <p role="status">{status}</p>
     </div>

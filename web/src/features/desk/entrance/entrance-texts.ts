@@ -5,6 +5,7 @@ export const entranceTexts = texts({
   titles: {
     'sign-in': ['登录报告工作台', 'Sign in'],
     code: ['输入动态验证码', 'Enter your code'],
+    'new-password': ['设置新密码', 'Set a new password'],
     'not-found': ['找不到页面', 'Page not found'],
     failed: ['页面加载失败', 'This page could not be loaded'],
   },
@@ -26,7 +27,8 @@ export const entranceTexts = texts({
     '请用邮箱、密码和动态验证码登录。报告工作台不接受谷歌账号登录。',
     'Sign in with your email and password, then with a code from your authenticator app. The report desk does not accept Google sign-in.',
   ],
-  forgot: ['忘记密码？（英文页面）', 'Forgot your password?'],
+  forgot: ['忘记密码？', 'Forgot your password?'],
+  remembered: ['返回登录', 'Back to sign-in'],
   signedInAs: (email: string) => [`您已登录：${email}`, `You are signed in as ${email}.`],
   continue: ['继续', 'Continue'],
   leave: ['退出登录', 'Sign out'],
