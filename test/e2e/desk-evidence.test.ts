@@ -101,6 +101,20 @@ describe('evidence beside the form', () => {
         .toBeGreaterThan(0)
 
       const gate = itemOf(page, '大门.jpg')
+      await gate.getByRole('button', { name: '放大查看 大门.jpg' }).click()
+      const viewer = page.getByRole('dialog', { name: '大门.jpg' })
+      await viewer.getByText('100%').waitFor()
+      await page.keyboard.press('+')
+      await page.keyboard.press('+')
+      await viewer.getByText('200%').waitFor()
+      const pane = viewer.getByRole('region', { name: '大门.jpg' })
+      const middle = await pane.evaluate(
+        (it) => (it.scrollTop + it.clientHeight / 2) / it.scrollHeight,
+      )
+      expect(middle).toBeCloseTo(0.5, 1)
+      expect(await seriousFindings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await viewer.waitFor({ state: 'detached' })
       await gate.getByLabel('备注').fill('东门，11 月 20 日')
       await page.clock.fastForward(2000)
       await gate.getByText('已保存').first().waitFor()

@@ -18,8 +18,10 @@ import { useTexts } from '../texts.ts'
 import { EvidenceChecks } from './evidence-checks.tsx'
 import { EvidenceNote } from './evidence-note.tsx'
 import type { EvidenceTexts } from './evidence-texts.ts'
+import { isPicture, PictureViewer } from './picture-viewer.tsx'
 import { isOfRegister, mayBeReleased, ReleaseDialog } from './release-dialog.tsx'
 import { ReleasedPieces } from './released-pieces.tsx'
+import { viewerTexts } from './viewer-texts.ts'
 
 type Props = {
   item: Evidence
@@ -50,28 +52,16 @@ export function EvidenceItem(props: Props) {
   }
   return (
     <li className="evidence-item">
-      <a
-        className="evidence-item__picture"
-        href={item.url}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={texts.open(item.name)}
-      >
-        {item.type === 'application/pdf' ? (
-          <DocumentIcon />
-        ) : (
-          <img src={item.url} alt="" loading="lazy" decoding="async" />
-        )}
-      </a>
+      <Preview {...{ item, requestId, texts }} />
       <div className="stack gap-3">
         <p>
-          {/* The same link as the picture, for the hand. */}
+          {/* In a new window. */}
           <a
             className="strong wrap-anywhere"
             href={item.url}
             target="_blank"
             rel="noreferrer"
-            tabIndex={-1}
+            aria-label={texts.open(item.name)}
           >
             {item.name}
           </a>
@@ -115,6 +105,37 @@ export function EvidenceItem(props: Props) {
         {mayWrite && (!props.isShown || props.onPhotograph) && <Remove {...props} />}
       </div>
     </li>
+  )
+}
+
+/** Opens a picture in the viewer, and a PDF in the browser's own. */
+function Preview({ item, requestId, texts }: Pick<Props, 'item' | 'requestId' | 'texts'>) {
+  const viewer = useTexts(viewerTexts)
+  const [isOpen, setOpen] = useState(false)
+  if (!isPicture(item))
+    return (
+      <a
+        className="evidence-item__picture"
+        href={item.url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={texts.open(item.name)}
+      >
+        <DocumentIcon />
+      </a>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className="evidence-item__picture"
+        aria-label={viewer.view(item.name)}
+        onClick={() => setOpen(true)}
+      >
+        <img src={item.url} alt="" loading="lazy" decoding="async" />
+      </button>
+      {isOpen && <PictureViewer {...{ item, requestId }} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -69,6 +69,36 @@ const choose = async (...files: File[]) => {
 }
 
 describe('evidence of a request', () => {
+  it('enlarges a picture, and shows another one beside it', async () => {
+    const other = {
+      ...item,
+      id: 'OTHER',
+      name: '车间.jpg',
+      url: 'https://s3.example/evidence/2.jpg',
+    }
+    const paper = { ...item, id: 'PAPER', name: 'extract.pdf', type: 'application/pdf' as const }
+    answers.listEvidence = { items: [item, other, paper] }
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Enlarge 大门.jpg' }))
+    const viewer = screen.getByRole('dialog', { name: '大门.jpg' })
+    const size = () =>
+      within(viewer).getByRole<HTMLImageElement>('img', { name: '大门.jpg' }).style.width
+    expect(size()).toBe('100%')
+    await userEvent.click(within(viewer).getByRole('button', { name: /Larger/ }))
+    await userEvent.keyboard('+-++')
+    expect(size()).toBe('300%')
+    await userEvent.keyboard('0')
+    expect(size()).toBe('100%')
+    const beside = within(viewer).getByLabelText('Beside it')
+    expect(within(beside).queryByText('extract.pdf')).toBeNull()
+    await userEvent.selectOptions(beside, '车间.jpg')
+    expect(within(viewer).getByRole<HTMLImageElement>('img', { name: '车间.jpg' }).src).toBe(
+      other.url,
+    )
+    await userEvent.click(within(viewer).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('shows what each file is, in Chinese, too', async () => {
     show({}, 'zh')
     await screen.findByText('大门.jpg', { selector: 'a' })
@@ -102,7 +132,7 @@ describe('evidence of a request', () => {
     screen.getByText('东门')
     screen.getByText('Shown in the report')
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
-    expect(buttons).toEqual([expect.stringMatching(/^Copy digest/)])
+    expect(buttons).toEqual(['', expect.stringMatching(/^Copy digest/)])
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
