@@ -47,6 +47,23 @@ it('writes one row an entry, day by day, safe for spreadsheets', async () => {
   )
 })
 
+it('refuses days with more entries than an answer can hold, naming the field', async () => {
+  const trail = {
+    record: async () => {},
+    async *ofDay() {
+      yield Array.from({ length: 33_334 }, () => entry)
+    },
+  }
+  const asked = exportAudit.handle({ trail, clock: { now: () => now } }, {
+    deskMember: admin,
+    query: { from: '2026-11-30', to: '2026-12-02' },
+  } as never)
+  await expect(asked).rejects.toMatchObject({
+    code: 'invalid-request',
+    extra: { errors: [{ field: 'from', message: expect.stringContaining('choose fewer days') }] },
+  })
+})
+
 it.each([
   [{ from: '2026-11-02', to: '2026-11-01' }, 'Not before `from`.'],
   [{ from: '2026-10-01', to: '2026-11-01' }, 'At most 31 days at once.'],

@@ -3,6 +3,7 @@ import { csvOf } from '../../shared/platform/csv.ts'
 import * as routes from '../../shared/routes/desk.ts'
 import type { Clock } from '../platform/clock.ts'
 import { beijingMinute } from '../platform/date-text.ts'
+import { ClientProblem } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
 import type { AuditEntry } from '../platform/table/desk-audit.ts'
 import type { AuditTrail } from './audit-trail.ts'
@@ -54,7 +55,18 @@ const actionsInChinese: Readonly<Record<AuditEntry['action'], string>> = {
 /** A newer release can have more actions. */
 const chinese: Readonly<Record<string, string>> = actionsInChinese
 
+/**
+ * Compressed, 150,000 entries are 6 MB, which is what Lambda answers at most
+ * (https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html).
+ */
+const maxEntries = 100_000
+
 type Deps = { trail: AuditTrail; clock: Clock }
+
+const tooMany = () => {
+  const message = `These days have more than ${maxEntries.toLocaleString('en')} entries: choose fewer days.`
+  return new ClientProblem('invalid-request', message, { errors: [{ field: 'from', message }] })
+}
 
 /** GET /api/desk/audit.csv: who did what and when, the oldest first. That it was read is an entry, too. */
 export const exportAudit = route(
@@ -70,7 +82,8 @@ export const exportAudit = route(
     })
     const rows: string[][] = []
     for (const day of daysOf(from, to))
-      for await (const page of trail.ofDay(day))
+      for await (const page of trail.ofDay(day)) {
+        if (rows.length + page.length > maxEntries) throw tooMany()
         for (const { at, name, by, action, requestId, detail, id } of page)
           rows.push([
             beijingMinute(at),
@@ -83,6 +96,7 @@ export const exportAudit = route(
             detail,
             id,
           ])
+      }
     return csvOf([columns, ...rows])
   },
 )

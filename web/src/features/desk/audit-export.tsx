@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { deskDay, maxAuditDays } from '../../../../shared/desk/desk-day.ts'
 import { exportDeskAudit } from '../../../../shared/routes/desk.ts'
+import { fieldText } from '../../lib/error-text.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -56,7 +57,7 @@ export function AuditExport() {
       </form>
       {error !== undefined && (
         <Notice tone="bad" role="alert">
-          <p>{audit.failed}</p>
+          <p>{fieldText(error, 'from') ? audit.tooMany : audit.failed}</p>
         </Notice>
       )}
     </section>

@@ -256,6 +256,10 @@ export const deskTexts = texts({
     to: ['到', 'To'],
     download: ['下载 CSV', 'Download CSV'],
     downloading: ['准备中…', 'Preparing…'],
+    tooMany: [
+      '所选日期的记录超过一次可下载的数量，请减少天数。',
+      'These days have more entries than one file can hold. Choose fewer days.',
+    ],
     failed: [
       '审计记录下载失败。请检查日期后重试。',
       'The audit trail could not be downloaded. Check the days, then try again.',
