@@ -34,7 +34,7 @@ export default defineConfig({
           // Vitest's own second is short where a browser, a build and a database share two cores.
           expect: { poll: { timeout: 60_000 } },
           // Longer than a test waits for any one thing: see test/fixtures/eventually.ts.
-          testTimeout: process.env.FULL ? 300_000 : 180_000,
+          testTimeout: process.env.FULL || process.env.RELEASE ? 300_000 : 180_000,
         },
       },
       {

@@ -88,8 +88,16 @@ export const faults: readonly Fault[] = [
   {
     name: 'desk: a removed role counts until its token ends',
     file: 'functions/desk/desk-access.ts',
-    text: '!user?.roles.some(isAllowed)',
-    replacement: '!user',
+    text: '!account?.deskRoles.some(isAllowed)',
+    replacement: '!account',
+    project: 'units',
+    tests: ['functions/desk/desk-access.test.ts'],
+  },
+  {
+    name: 'desk: a session of before the role was given counts as one with a code',
+    file: 'functions/desk/desk-access.ts',
+    text: '[deskMemberSince, signedInWithoutCodeAt ?? deskMemberSince]',
+    replacement: '[signedInWithoutCodeAt ?? new Date(0).toISOString()]',
     project: 'units',
     tests: ['functions/desk/desk-access.test.ts'],
   },
@@ -216,7 +224,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'payment-checks: a call at the number on the invoice confirms the account for good',
     file: 'functions/payment-checks/payment-check-repository.ts',
-    text: "return numberSource === 'report' && hasReport",
+    text: 'return isOurNumber(numberSource) && hasReport',
     replacement: 'return hasReport',
     project: 'product',
     tests: ['test/integration/payment-checks.test.ts'],
