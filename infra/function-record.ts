@@ -118,5 +118,12 @@ export type FunctionRecord = {
 /** A function without a caller that sees its errors; an alarm reports them. */
 export type BackgroundFunction = FunctionRecord & { description: string; errorImpact: string }
 
+export const operatorRoles = ['support', 'finance', 'privacy'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
 /** A function that an operator runs, who sees its errors. */
-export type OperatorFunction = FunctionRecord & { description: string }
+export type OperatorFunction = FunctionRecord & {
+  description: string
+  /** Which operators may run it: infra/constructs/operator-roles.ts. */
+  roles: readonly OperatorRole[]
+}

@@ -538,6 +538,7 @@ export const operatorEnvironment = ['TABLE_NAME', 'USER_POOL_ID', 'REPORTS_BUCKE
 export const operatorFunctions = {
   'desk-people': {
     entry: 'functions/desk/admin/desk-people.ts',
+    roles: ['support'],
     description:
       'Lists who works at the report desk, gives and takes roles, resets a second factor',
     timeoutSeconds: 60,
@@ -554,6 +555,7 @@ export const operatorFunctions = {
   },
   'link-payment': {
     entry: 'functions/billing/admin/link-payment.ts',
+    roles: ['finance'],
     description: 'Gives a customer’s payments to an account',
     timeoutSeconds: 60,
     environment: ['PREMIUM_PRICES'],
@@ -569,6 +571,7 @@ export const operatorFunctions = {
   },
   'fail-request': {
     entry: 'functions/requests/admin/fail-request.ts',
+    roles: ['support'],
     description: 'Fails a pending request and gives its check back',
     timeoutSeconds: 60,
     writes: [
@@ -590,6 +593,7 @@ export const operatorFunctions = {
   },
   'erase-buyer': {
     entry: 'functions/erasure/admin/erase-buyer.ts',
+    roles: ['privacy'],
     description: 'Erases an account on the person’s request',
     timeoutSeconds: 60,
     writes: ['account', 'erasure', 'erasure-receipt', 'mail'],
@@ -606,6 +610,7 @@ export const operatorFunctions = {
   },
   'export-buyer': {
     entry: 'functions/export/admin/export-buyer.ts',
+    roles: ['privacy'],
     description: 'Writes everything stored about an account into a file',
     timeoutSeconds: 60,
     writes: ['account-export'],
@@ -619,6 +624,7 @@ export const operatorFunctions = {
   },
   'look-up-erasures': {
     entry: 'functions/erasure/admin/look-up-erasures.ts',
+    roles: ['privacy'],
     description: 'Shows the progress of erasures, and finds an account’s receipt',
     timeoutSeconds: 60,
     permissions: {
@@ -630,6 +636,7 @@ export const operatorFunctions = {
   },
   'look-up-requests': {
     entry: 'functions/requests/admin/look-up-requests.ts',
+    roles: ['support', 'finance', 'privacy'],
     description: 'Lists what the desk has to do, or one buyer’s requests',
     timeoutSeconds: 60,
     permissions: {
@@ -640,6 +647,7 @@ export const operatorFunctions = {
   },
   'resend-report-mail': {
     entry: 'functions/requests/admin/resend-report-mail.ts',
+    roles: ['support'],
     description: 'Emails a buyer again that a report is ready',
     timeoutSeconds: 60,
     writes: ['mail'],
@@ -651,6 +659,7 @@ export const operatorFunctions = {
   },
   'send-newsletter': {
     entry: 'functions/newsletter/admin/send-newsletter.ts',
+    roles: ['support'],
     description: 'Sends one newsletter issue to every confirmed subscriber',
     timeoutSeconds: 60,
     writes: ['mail', 'newsletter-issue'],
@@ -661,6 +670,7 @@ export const operatorFunctions = {
   },
   'set-plan': {
     entry: 'functions/billing/admin/set-plan.ts',
+    roles: ['finance'],
     description: 'Gives an account a plan, or takes it back',
     timeoutSeconds: 60,
     writes: ['account', 'operation', 'verification-request'],
@@ -675,6 +685,7 @@ export const operatorFunctions = {
   },
   'withdraw-report': {
     entry: 'functions/reports/admin/withdraw-report.ts',
+    roles: ['support'],
     description: 'Takes a report back from its buyer, signed links included',
     timeoutSeconds: 60,
     writes: [

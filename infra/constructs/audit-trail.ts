@@ -6,6 +6,7 @@ import { Construct } from 'constructs'
 import { keptDays } from '../../shared/trust/kept.ts'
 import { operatorFunctionNames } from '../functions.ts'
 import type { AccessLogs } from './access-logs.ts'
+import { operatorFunctionArn } from './operator-roles.ts'
 
 export type AuditTrailProps = {
   stage: string
@@ -70,13 +71,9 @@ export class AuditTrail extends Construct {
       includeGlobalServiceEvents: true,
       advancedEventSelectors: [
         dataEvents('Operator functions', 'AWS::Lambda::Function', [
-          // Fixed names, as the stack with these functions is deployed later.
           {
             field: 'resources.ARN',
-            equalTo: operatorFunctionNames.map(
-              (name) =>
-                `arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:veridock-${props.stage}-${name}`,
-            ),
+            equalTo: operatorFunctionNames.map((name) => operatorFunctionArn(props.stage, name)),
           },
         ]),
         // CopyObject reads a report too.

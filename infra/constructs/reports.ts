@@ -1,11 +1,5 @@
 import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib'
-import {
-  AccountPrincipal,
-  type IGrantable,
-  PolicyStatement,
-  Role,
-  ServicePrincipal,
-} from 'aws-cdk-lib/aws-iam'
+import { type IGrantable, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import {
@@ -20,6 +14,7 @@ import { keptDays } from '../../shared/trust/kept.ts'
 import type { StageSettings } from '../stages/settings.ts'
 import type { AccessLogs } from './access-logs.ts'
 import { scanForMalware } from './malware-scan.ts'
+import { peopleWithSecondFactor } from './operator-roles.ts'
 import { WorkQueue } from './work-queue.ts'
 
 export type ReportsProps = {
@@ -337,14 +332,14 @@ export class Reports extends Construct {
   }
 
   /**
-   * The uploaders' role, which can only put files under `inbox/` and read `rejected/`. Users of
-   * this account can assume it; an external identity provider can be added in the console.
+   * The uploaders' role, which can only put files under `inbox/` and read `rejected/`. For programs, an external
+   * identity provider can be added in the console.
    */
   #addUploaderRole(roleName: string) {
     const uploaders = new Role(this, 'Uploaders', {
       roleName,
       description: 'Report uploaders: put under inbox/, list and read rejected/',
-      assumedBy: new AccountPrincipal(Aws.ACCOUNT_ID),
+      assumedBy: peopleWithSecondFactor(),
     })
     this.#allow(uploaders, ['s3:PutObject'], 'inbox/*')
     this.#allow(uploaders, ['s3:GetObject'], 'rejected/*')

@@ -7,6 +7,7 @@ import { Exports } from '../constructs/exports.ts'
 import { HashKey } from '../constructs/hash-key.ts'
 import type { Mail } from '../constructs/mail.ts'
 import { MailOutbox } from '../constructs/mail-outbox.ts'
+import { OperatorRoles } from '../constructs/operator-roles.ts'
 import { OriginVerifySecret } from '../constructs/origin-verify-secret.ts'
 import { Payments } from '../constructs/payments.ts'
 import { ReportRenderer } from '../constructs/report-renderer.ts'
@@ -43,12 +44,14 @@ export class DataStack extends Stack {
     })
     const reports = new Reports(this, 'Reports', { settings, ...accessLogs })
     // The operators of the local stack are its developers.
-    if (settings.stage !== 'local')
+    if (settings.stage !== 'local') {
       new AuditTrail(this, 'AuditTrail', {
         stage: settings.stage,
         reportsBucketArn: reports.bucketArn,
         ...accessLogs,
       })
+      new OperatorRoles(this, 'OperatorRoles', settings)
+    }
     const status = new StatusPage(this, 'StatusPage', { ...accessLogs })
     const outbox = new MailOutbox(this, 'MailOutbox', { table })
     const payments = new Payments(this, 'Payments', { settings })

@@ -1,6 +1,7 @@
 import { covers, statementsOf } from 'local-aws/iam/policy'
-import type { JsonObject } from 'local-aws/template'
+import type { JsonObject, Resource } from 'local-aws/template'
 import { describe, expect, it } from 'vitest'
+import { operatorRoles } from '../../../infra/function-record.ts'
 import { account, regionsOf } from './deployed-stage.ts'
 import { stageStacks, stagesOnAws } from './stage-stacks.ts'
 
@@ -30,6 +31,35 @@ describe.each(stagesOnAws)('in %s', (stage) => {
       .flat()
       .find(({ Field }) => Field === 'resources.ARN')
     expect(loggedEvents?.Equals?.toSorted()).toEqual(operators.toSorted())
+  })
+
+  it('people take the role of their work with a second factor, and run its functions alone', () => {
+    const may: Record<string, string[]> = {}
+    for (const role of [...operatorRoles, 'report-uploaders']) {
+      const { properties } = template
+        .resources('AWS::IAM::Role')
+        .find(({ properties }) => properties.RoleName === `veridock-${stage}-${role}`) as Resource
+      expect(properties.AssumeRolePolicyDocument).toMatchObject({
+        Statement: [{ Condition: { Bool: { 'aws:MultiFactorAuthPresent': 'true' } } }],
+      })
+      if (role === 'report-uploaders') continue
+      const [{ PolicyDocument }] = properties.Policies as [{ PolicyDocument: JsonObject }]
+      const [only, ...others] = statementsOf(PolicyDocument)
+      expect([only?.actions, others]).toEqual([['lambda:InvokeFunction'], []])
+      may[role] = (only?.resources ?? []).map((arn) => arn.split(`veridock-${stage}-`)[1] ?? '')
+    }
+    expect(may).toEqual({
+      support: [
+        'desk-people',
+        'fail-request',
+        'look-up-requests',
+        'resend-report-mail',
+        'send-newsletter',
+        'withdraw-report',
+      ],
+      finance: ['link-payment', 'look-up-requests', 'set-plan'],
+      privacy: ['erase-buyer', 'export-buyer', 'look-up-erasures', 'look-up-requests'],
+    })
   })
 
   it('CloudTrail logs who reads a report, puts one or deletes one', () => {
