@@ -75,7 +75,7 @@ export async function deskPeople(deps: DeskPeopleDeps, asked: DeskPeople): Promi
 async function list({ groups, accounts }: DeskPeopleDeps): Promise<string> {
   const lines: string[] = []
   for (const { userId, username, email } of await groups.people()) {
-    const [user, account] = [await groups.find(username), await accounts.find(userId)]
+    const [user, account] = await Promise.all([groups.find(username), accounts.find(userId)])
     const roles = user ? (account?.deskRoles ?? []).join(', ') : 'disabled'
     const app = user && (user.hasAuthenticator ? 'authenticator app' : 'no authenticator app yet')
     lines.push([email, roles, app].filter(Boolean).join('  '))
