@@ -119,11 +119,10 @@ export type FunctionRecord = {
 export type BackgroundFunction = FunctionRecord & { description: string; errorImpact: string }
 
 export const operatorRoles = ['support', 'finance', 'privacy'] as const
-export type OperatorRole = (typeof operatorRoles)[number]
 
 /** A function that an operator runs, who sees its errors. */
 export type OperatorFunction = FunctionRecord & {
   description: string
   /** Which operators may run it: infra/constructs/operator-roles.ts. */
-  roles: readonly OperatorRole[]
+  roles: readonly (typeof operatorRoles)[number][]
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { brand } from '../../shared/site/brand.ts'
 import { newBuyer, password } from '../fixtures/buyer.ts'
 import {
   authenticatorApp,
@@ -9,7 +10,7 @@ import {
   newMemberWithoutCode,
   type TestDeskMember,
 } from '../fixtures/desk-member.ts'
-import { codeFor } from '../fixtures/inbox.ts'
+import { codeFor, mailsTo } from '../fixtures/inbox.ts'
 import { passSignInWithoutCode } from '../fixtures/pass-time.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
 import { isRelease, sampled } from '../full.ts'
@@ -279,6 +280,9 @@ it.runIf(isRelease)('a member sets a new password in the language of the desk', 
   await page.getByRole('button', { name: '发送验证码' }).click()
   await page.getByLabel('验证码').waitFor()
   const code = await codeFor(email)
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+    `${brand.name}：设置新密码的验证码`,
+  ])
   const secret = page.getByLabel('新密码', { exact: true })
   await secret.fill('short')
   await page.getByText('密码须至少 8 个字符，含大写字母，含数字。').waitFor()

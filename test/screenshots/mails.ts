@@ -313,6 +313,7 @@ const assessed = {
 const emails: [string, Email][] = [
   ['code', codeMail(brand, 'confirm-sign-up', '123456')],
   ['code-new-password', codeMail(brand, 'reset-password', '123456')],
+  ['code-new-password-zh', codeMail(brand, 'reset-password', '123456', 'zh')],
   ['code-new-email', codeMail(brand, 'verify-email', '123456')],
   ...Object.entries(samples).map(render),
   // More variants of templates whose text depends on the data.

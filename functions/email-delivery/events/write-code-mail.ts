@@ -1,4 +1,5 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
+import type { DeskLanguage } from '../../../shared/desk/texts.ts'
 import { Brand } from '../../../shared/site/brand.ts'
 import { type CodePurpose, codeMail } from '../../emails/templates/code.ts'
 import { environment, jsonVariable } from '../../platform/environment.ts'
@@ -14,6 +15,9 @@ const purposeOf = ({ triggerSource, request }: CustomMessageTriggerEvent) =>
     ? 'confirm-before-reset'
     : purposes[triggerSource]
 
+/** Anybody can send anything as the call's metadata. */
+const languageOf = (given: unknown): DeskLanguage => (given === 'zh' ? 'zh' : 'en')
+
 /** Sets our text in the e-mails that Cognito sends itself. Unknown kinds keep Cognito's text. */
 export const createHandler = () => {
   const { BRAND: brand } = environment({ BRAND: jsonVariable(Brand) })
@@ -21,7 +25,8 @@ export const createHandler = () => {
     const purpose = purposeOf(event)
     const code = event.request.codeParameter
     if (purpose && code) {
-      const { subject, html } = codeMail(brand, purpose, code)
+      const language = languageOf(event.request.clientMetadata?.language)
+      const { subject, html } = codeMail(brand, purpose, code, language)
       event.response.emailSubject = subject
       event.response.emailMessage = html
     }

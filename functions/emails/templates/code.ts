@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { DeskLanguage } from '../../../shared/desk/texts.ts'
 import type { Brand } from '../../../shared/site/brand.ts'
 import type { Email } from '../layout.ts'
 import { renderEmail } from '../layout.ts'
@@ -32,8 +33,42 @@ const purposes = {
 } as const
 export type CodePurpose = keyof typeof purposes
 
-/** @param code the code, or the placeholder that Cognito replaces */
-export function codeMail(brand: Brand, purpose: CodePurpose, code: string): Email {
+/** Of the codes that a member of the report desk asks for at its sign-in. */
+const chinese = {
+  'confirm-before-reset': {
+    subject: '验证码',
+    heading: '请先确认邮箱',
+    text: '您要求设置新密码，但用此邮箱的注册尚未完成。请在申请的页面输入此验证码，我们随后会发送第二个验证码来设置密码。',
+  },
+  'reset-password': {
+    subject: '设置新密码的验证码',
+    heading: '设置新密码',
+    text: '请在申请设置新密码的页面输入此验证码，一小时内有效。',
+  },
+} as const
+const isInChinese = (purpose: CodePurpose): purpose is keyof typeof chinese => purpose in chinese
+
+/**
+ * @param code the code, or the placeholder that Cognito replaces
+ * @param language Chinese at the sign-in of the report desk
+ */
+export function codeMail(
+  brand: Brand,
+  purpose: CodePurpose,
+  code: string,
+  language: DeskLanguage = 'en',
+): Email {
+  if (language === 'zh' && isInChinese(purpose)) {
+    const { subject, heading, text } = chinese[purpose]
+    return renderEmail(brand, {
+      language,
+      subject: `${brand.name}：${subject}`,
+      heading,
+      paragraphs: [text, '如果不是您申请的，请忽略此邮件，密码不会改变。'],
+      code,
+      footerReason: `您收到此邮件，是因为有人在 ${brand.name} 用此邮箱申请设置新密码，也可能是输入错误。`,
+    })
+  }
   const { subject, heading, text, where } = purposes[purpose]
   return renderEmail(brand, {
     subject: `${brand.name}: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,

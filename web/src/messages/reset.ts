@@ -55,8 +55,6 @@ export const resetTexts = texts({
   },
 })
 
-export type ResetTexts = (typeof resetTexts)['en']
-
 /** Of the field of the new password. */
 export const newPasswordInChinese = {
   label: '新密码',

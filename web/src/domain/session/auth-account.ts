@@ -6,6 +6,7 @@ import {
   resetPassword,
 } from 'aws-amplify/auth'
 import { termsVersion } from '../../../../shared/account/terms.ts'
+import type { DeskLanguage } from '../../../../shared/desk/texts.ts'
 import { configure } from './auth.ts'
 
 /** Rarely used functions of the user pool: forgotten passwords and sign-in methods. */
@@ -31,11 +32,15 @@ const forgotten = { forgotten: 'password' }
 /**
  * The user pool sends one code or none: to set a new password, or to confirm a sign-up that was
  * never finished. The result does not reveal whether the address has an account.
+ * @param language of the e-mail
  */
-export const requestPasswordReset = async (email: string): Promise<void> => {
+export const requestPasswordReset = async (
+  email: string,
+  language: DeskLanguage = 'en',
+): Promise<void> => {
   await configure()
-  await ignoringAccountErrors(() => resetPassword({ username: email }))
-  const options = { clientMetadata: forgotten }
+  const options = { clientMetadata: { ...forgotten, language } }
+  await ignoringAccountErrors(() => resetPassword({ username: email, options }))
   await ignoringAccountErrors(() => resendSignUpCode({ username: email, options }))
 }
 

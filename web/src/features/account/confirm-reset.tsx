@@ -51,7 +51,7 @@ export function ConfirmReset({ language, email, onBusy, onDone, onSignIn }: Prop
         '../../domain/session/auth-account.ts'
       )
       await confirmUnfinishedSignUp(email, normalizeCode(code))
-      await requestPasswordReset(email)
+      await requestPasswordReset(email, language)
       return true
     } catch {
       return false
@@ -123,7 +123,10 @@ export function ConfirmReset({ language, email, onBusy, onDone, onSignIn }: Prop
       <ResendCode
         {...(language === 'zh' && { texts: resendInChinese })}
         send={async () =>
-          (await import('../../domain/session/auth-account.ts')).requestPasswordReset(email)
+          (await import('../../domain/session/auth-account.ts')).requestPasswordReset(
+            email,
+            language,
+          )
         }
         textOf={(failure) => failureText(authCodeOf(failure, 'reset'))}
       />

@@ -21,7 +21,7 @@ export default function ResetSteps({ language, typed, onBusy }: Props) {
   if (!reset?.email)
     return (
       <RequestReset
-        texts={texts}
+        language={language}
         typed={typed}
         onAsked={(email) => void navigate(signInPath(returnTo), { state: { reset: { email } } })}
       />
