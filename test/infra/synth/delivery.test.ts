@@ -204,6 +204,7 @@ describe('the workflows', () => {
       'deploy.yml staging',
       'deploy.yml prod',
       'drift.yml drift',
+      'rollback.yml roll-back',
     ])
     expect(jobsOf('check.yml').diff?.if).toBe(
       "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository",

@@ -60,6 +60,23 @@ it('deploys in the order dev, staging, prod, each after the one before', () => {
   ])
 })
 
+it('deploys one release at a time to a stage, by hand too, and holds no other stage', () => {
+  const { jobs } = workflow('deploy.yml')
+  const groups = ['dev', 'staging', 'prod'].map((stage) => jobs[stage]?.concurrency)
+  expect(groups).toEqual(
+    ['dev', 'staging', 'prod'].map((stage) => ({
+      group: `deploy-${stage}`,
+      'cancel-in-progress': false,
+    })),
+  )
+  expect(workflow('deploy.yml').concurrency).toBeUndefined()
+  expect(workflow('rollback.yml').concurrency).toEqual({
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as GitHub writes it.
+    group: 'deploy-${{ inputs.stage }}',
+    'cancel-in-progress': false,
+  })
+})
+
 it('runs the actions of others at a commit, which their tags can no longer change', () => {
   const texts = [
     ...files.map((file) => `${folder}/${file}`),
