@@ -139,6 +139,11 @@ const isCounterAsRead = (counter: string, value: unknown): Condition => {
     : any(above(counter, Number.MAX_SAFE_INTEGER), below(counter, 0))
 }
 
+const hasDeskRoles = (roles: readonly DeskRole[]): Condition =>
+  roles.length === 0 ? missing('deskRoles') : is('deskRoles', roles)
+
+type DeskAccount = Pick<Account, 'userId' | 'deskRoles'>
+
 /** Optional data of a sign-up besides the e-mail address. */
 export type SignUpOptions = {
   /** The accepted terms of service. An already stored version is kept. */
@@ -184,14 +189,12 @@ export type Accounts = {
    */
   nameMember(userId: string, name: string | null, at: Date): Promise<void>
   /**
-   * Sets the roles of a member of the report desk.
-   * @returns false if they have changed since the account was read, or it does not exist
+   * Gives a role at the report desk, also again. Sessions of before then need a new sign-in.
+   * @returns false if the roles have changed since the account was read, or it does not exist
    */
-  setDeskRoles(
-    account: Pick<Account, 'userId' | 'deskRoles' | 'deskMemberSince'>,
-    roles: readonly DeskRole[],
-    at: Date,
-  ): Promise<boolean>
+  giveDeskRole(account: DeskAccount, role: DeskRole, at: Date): Promise<boolean>
+  /** @returns as `giveDeskRole` */
+  takeDeskRole(account: DeskAccount, role: DeskRole, at: Date): Promise<boolean>
   /** Marks all current sessions as ended. Does nothing without an account. */
   endSessions(userId: string, at: Date): Promise<void>
   /** @returns false if there is no account */
@@ -323,24 +326,20 @@ export function accountsIn(table: Table, clock: Clock = systemClock): Accounts {
     },
 
     /** Access pattern 173: the roles of a member of the report desk. */
-    setDeskRoles({ userId, deskRoles, deskMemberSince }, roles, at) {
+    giveDeskRole({ userId, deskRoles }, role, at) {
+      const roles = [...deskRoles.filter((each) => each !== role), role]
+      const set = { deskRoles: roles, deskMemberSince: at.toISOString() }
+      return write(table, accountItem.update({ userId }, { set }, hasDeskRoles(deskRoles)))
+    },
+
+    takeDeskRole({ userId, deskRoles }, role, at) {
+      const roles = deskRoles.filter((each) => each !== role)
       const updatedAt = at.toISOString()
-      return write(
-        table,
-        accountItem.update(
-          { userId },
-          roles.length === 0
-            ? { set: { updatedAt }, remove: ['deskRoles', 'deskMemberSince'] }
-            : {
-                set: {
-                  updatedAt,
-                  deskRoles: roles,
-                  deskMemberSince: deskMemberSince ?? at.toISOString(),
-                },
-              },
-          deskRoles.length === 0 ? missing('deskRoles') : is('deskRoles', deskRoles),
-        ),
-      )
+      const changes =
+        roles.length === 0
+          ? { set: { updatedAt }, remove: ['deskRoles', 'deskMemberSince'] }
+          : { set: { updatedAt, deskRoles: roles } }
+      return write(table, accountItem.update({ userId }, changes, hasDeskRoles(deskRoles)))
     },
 
     async change(userId, change, at) {

@@ -31,7 +31,7 @@ export type Account = Omit<Me, 'nextBillingDate' | 'lastPayment' | 'stats' | 'se
   signedInWithoutCodeAt: string | null
   /** At the report desk. The user pool has them as groups, for tokens. */
   deskRoles: readonly DeskRole[]
-  /** When the first of these roles was given. A sign-in of before does not say whether it was with a code. */
+  /** When the last of these roles was given. A sign-in of before does not say whether it was with a code. */
   deskMemberSince: string | null
   /**
    * Keyed hashes of the mailboxes for which this account's checks are counted; the last belongs to the
@@ -132,6 +132,8 @@ export function meOf(account: Account, now: Date): Me {
     isPlanExpired,
     sessionsEndedAt,
     signedInWithoutCodeAt,
+    deskRoles,
+    deskMemberSince,
     namedByOperator,
     mailboxes,
     planVersion,

@@ -65,6 +65,19 @@ describe('the report desk', () => {
     expect((await outcomeOf({ account: named })).outcome).toBe('Ann')
   })
 
+  it('knows a member by the roles that account and token have', async () => {
+    const access = deskAccess({
+      users: { find: async () => user },
+      accounts: { find: async () => ({ ...account, deskRoles: ['analysts', 'desk-admins'] }) },
+      clock: { now: () => now },
+    })
+    const member = await access.memberOf(
+      { ...caller, groups: ['analysts', 'reviewers'] },
+      deskRoles,
+    )
+    expect(member.roles).toEqual(['analysts'])
+  })
+
   it('asks the user pool neither about buyers nor about members who signed in with a code', async () => {
     const buyer = await outcomeOf({ caller: { groups: ['others'] } })
     expect(buyer).toEqual({ outcome: 'not-found: There is no such page.', asked: 0 })

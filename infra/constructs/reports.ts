@@ -332,8 +332,7 @@ export class Reports extends Construct {
   }
 
   /**
-   * The uploaders' role, which can only put files under `inbox/` and read `rejected/`. For programs, an external
-   * identity provider can be added in the console.
+   * The uploaders' role, which can only put files under `inbox/` and read `rejected/`.
    */
   #addUploaderRole(roleName: string) {
     const uploaders = new Role(this, 'Uploaders', {

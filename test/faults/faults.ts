@@ -88,8 +88,16 @@ export const faults: readonly Fault[] = [
   {
     name: 'desk: a removed role counts until its token ends',
     file: 'functions/desk/desk-access.ts',
-    text: '!account?.deskRoles.some(isAllowed)',
+    text: '!account || !roles.some(isAllowed)',
     replacement: '!account',
+    project: 'units',
+    tests: ['functions/desk/desk-access.test.ts'],
+  },
+  {
+    name: 'desk: a role counts that the token does not name',
+    file: 'functions/desk/desk-access.ts',
+    text: '.filter((role) => caller.groups.includes(role))',
+    replacement: '',
     project: 'units',
     tests: ['functions/desk/desk-access.test.ts'],
   },

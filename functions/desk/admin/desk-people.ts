@@ -43,7 +43,7 @@ type Change = Exclude<DeskPeople, { action: 'list' }>
 
 export type DeskPeopleDeps = {
   groups: DeskGroups
-  accounts: Pick<Accounts, 'endSessions' | 'find' | 'nameMember' | 'setDeskRoles'>
+  accounts: Pick<Accounts, 'endSessions' | 'find' | 'giveDeskRole' | 'nameMember' | 'takeDeskRole'>
   /** Stores who made a change, also in the audit trail. @returns false if the person has no account */
   record(userId: string, operation: Operation, entry: AuditEntry): Promise<boolean>
   /** Gives back to the queue what a former member has claimed. @returns how many requests */
@@ -92,16 +92,17 @@ async function add(
   const user = await groups.find(person.username)
   if (!user) throw new OperationError(`The account ${person.email} is disabled.`)
   const account = await accountOf(deps, person)
-  if (account.deskRoles.includes(asked.role))
-    return `${person.email} is one of the ${asked.role} already.`
+  const hadIt = account.deskRoles.includes(asked.role)
   const next = user.hasAuthenticator
     ? 'They sign out and in again, and open /desk.'
     : 'They sign out and in again, open /desk, and set up an authenticator app.'
-  const message = `${person.email} is now one of the ${asked.role}. ${next}`
-  await record(deps, person, asked, message)
+  const message = hadIt
+    ? `${person.email} is one of the ${asked.role} already. ${next}`
+    : `${person.email} is now one of the ${asked.role}. ${next}`
+  if (!hadIt) await record(deps, person, asked, message)
   // The group first: from then on the trigger stores sign-ins without a code, which desk-access.ts relies on.
   await groups.add(person.username, asked.role)
-  await setRoles(deps, account, [...account.deskRoles, asked.role])
+  if (!(await deps.accounts.giveDeskRole(account, asked.role, deps.clock.now()))) throw changed()
   return message
 }
 
@@ -118,7 +119,7 @@ async function remove(
     : `${person.email} is not one of the ${asked.role}.`
   if (hadIt) {
     await record(deps, person, asked, message)
-    await setRoles(deps, account, others)
+    if (!(await deps.accounts.takeDeskRole(account, asked.role, deps.clock.now()))) throw changed()
   }
   // Also when a command is repeated that failed here or below.
   await deps.groups.remove(person.username, asked.role)
@@ -145,6 +146,8 @@ async function nameMember(
 async function resetMfa(deps: DeskPeopleDeps, person: DeskPerson, asked: Change): Promise<string> {
   const message = `${person.email} signs in with the password alone, and then sets up a new authenticator app at /desk. All their sessions are ended.`
   await record(deps, person, asked, message)
+  // Before, too: it ends them at the desk if what follows fails.
+  await deps.accounts.endSessions(person.userId, deps.clock.now())
   await deps.groups.resetAuthenticator(person.username)
   await deps.accounts.endSessions(person.userId, deps.clock.now())
   return message
@@ -162,14 +165,8 @@ async function accountOf(
   return account
 }
 
-async function setRoles(
-  { accounts, clock }: DeskPeopleDeps,
-  account: Account,
-  roles: readonly DeskRole[],
-): Promise<void> {
-  if (!(await accounts.setDeskRoles(account, roles, clock.now())))
-    throw new OperationError('The roles have changed in between: send the command again.')
-}
+const changed = () =>
+  new OperationError('The roles have changed in between: send the command again.')
 
 const auditActionOf = {
   add: 'gave-role',

@@ -21,9 +21,14 @@ const Ordered = z.object({
   }),
 })
 
+/** SQS hides a message for 12 hours at most. */
+const maxVisibilitySeconds = 43_200
+
 function secondsUntilRetry({ clock }: DeliveryDeps, record: SQSRecord, error: unknown): number {
-  if (error instanceof MailClaimedError)
-    return Math.max(1, epochSeconds(error.until) - epochSeconds(clock.now()) + 1)
+  if (error instanceof MailClaimedError) {
+    const seconds = epochSeconds(error.until) - epochSeconds(clock.now()) + 1
+    return Math.min(maxVisibilitySeconds, Math.max(1, seconds))
+  }
   logError('A mail could not be sent', { messageId: record.messageId, error })
   return retryDelaySeconds(Number(record.attributes.ApproximateReceiveCount))
 }

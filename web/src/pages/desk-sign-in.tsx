@@ -64,7 +64,11 @@ function Password({ form, returnTo }: SignInSteps) {
         </Notice>
       )}
       <p>{texts.how}</p>
-      <SignInForm {...form} {...(language === 'zh' && { texts: signInFormInChinese })} />
+      <SignInForm
+        {...form}
+        language={language}
+        {...(language === 'zh' && { texts: signInFormInChinese })}
+      />
       <p>
         <Link to={forgotPath(returnTo)}>{texts.forgot}</Link>
       </p>

@@ -39,7 +39,7 @@ export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
     if (password === undefined) return onSignIn()
     try {
       const { signIn } = await import('./sign-in-and-out.ts')
-      await signIn({ email, password }, messages.signedUpUnsaved)
+      await signIn({ email, password }, { unsaved: messages.signedUpUnsaved })
       onDone()
     } catch (failure) {
       if (authCodeOf(failure, 'sign-in') !== 'auth/invalid-credential') return onSignIn()

@@ -1,4 +1,5 @@
 import { termsVersion } from '../../../../shared/account/terms.ts'
+import type { DeskLanguage } from '../../../../shared/desk/texts.ts'
 import { call } from '../../domain/session/api.ts'
 import { resolveSession, signOutThisBrowser } from '../../domain/session/auth.ts'
 import { resendCode, type SignInStep, signInWith } from '../../domain/session/auth-sign-in.ts'
@@ -8,6 +9,12 @@ import { type Message, messages } from '../../messages/spec.ts'
 /** Loaded on demand, because it includes Amplify and the API client. */
 
 type Credentials = { email: string; password: string }
+type SignInOptions = {
+  /** What is said if the sign-in could not be recorded. */
+  unsaved?: Message
+  /** Of the e-mail with a code for a new password. */
+  language?: DeskLanguage
+}
 
 /** A user record that could not be saved does not prevent signing in. */
 const recordSignIn = async (unsaved: Message, body: { termsVersion?: string } = {}) => {
@@ -36,15 +43,16 @@ export const completeGoogleSignIn = async (): Promise<void> => {
  */
 export const signIn = async (
   credentials: Credentials,
-  unsaved: Message = messages.signedInUnsaved,
+  { unsaved = messages.signedInUnsaved, language }: SignInOptions = {},
 ): Promise<SignInStep> => {
   const step = await signInWith(credentials)
   if (step === 'authenticator') return step
   if (step !== 'done') {
     const { requestPasswordReset } = await import('../../domain/session/auth-account.ts')
-    const send = step === 'code' ? resendCode : requestPasswordReset
+    const { email } = credentials
+    const sent = step === 'code' ? resendCode(email) : requestPasswordReset(email, language)
     // Cognito refuses too many codes in a row; the last one is still valid then.
-    await send(credentials.email).catch(() => {})
+    await sent.catch(() => {})
     return step
   }
   await completeSignIn(unsaved)

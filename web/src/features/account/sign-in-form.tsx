@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DeskLanguage } from '../../../../shared/desk/texts.ts'
 import { type AuthCode, authCodeOf } from '../../domain/session/auth-errors.ts'
 import { type AuthTexts, signInTexts } from '../../domain/session/auth-messages.ts'
 import { emailProblem, type TypedEmail } from '../../lib/email-rules.ts'
@@ -37,6 +38,8 @@ const english: SignInFormTexts = {
 
 type Props = {
   texts?: SignInFormTexts
+  /** Of the e-mail with a code, if a new password must be set. */
+  language?: DeskLanguage
   typed: TypedEmail
   onBusy: (busy: boolean) => void
   onDone: () => void
@@ -50,6 +53,7 @@ type Props = {
 
 export function SignInForm({
   texts = english,
+  language = 'en',
   typed,
   onBusy,
   onDone,
@@ -71,7 +75,7 @@ export function SignInForm({
     const credentials = { email: email.trim(), password }
     try {
       const { signIn } = await import('./sign-in-and-out.ts')
-      const step = await signIn(credentials)
+      const step = await signIn(credentials, { language })
       if (step === 'done') return onDone()
       if (step === 'authenticator') return onAuthenticator()
       if (step === 'reset') return onReset(credentials.email)

@@ -27,6 +27,8 @@ export function Dialog({ title, focusTitle = false, onClose, children }: Props) 
       ref={ref}
       className="dialog"
       aria-labelledby={id}
+      // What is around it has keys of its own.
+      onKeyDown={(event) => event.stopPropagation()}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

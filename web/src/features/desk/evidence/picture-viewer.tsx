@@ -27,6 +27,8 @@ export function PictureViewer({ item, requestId, onClose }: Props) {
   const change = (by: number) => setStep((now) => Math.min(zooms.length - 1, Math.max(0, now + by)))
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // The list is searched by typing.
+    if (event.target instanceof HTMLSelectElement) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === '+' || event.key === '=') change(1)
     if (event.key === '-') change(-1)
@@ -91,8 +93,10 @@ function Pane({ item, zoom }: { item: Evidence; zoom: number }) {
     const kept = (start: number, size: number) => (start + size / 2) * ratio - size / 2
     current.scrollTo(kept(scrollLeft, clientWidth), kept(scrollTop, clientHeight))
   }, [zoom])
-  const drag = ({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLElement>) => {
-    if (currentTarget.hasPointerCapture(pointerId)) currentTarget.scrollBy(-movementX, -movementY)
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    const { currentTarget, pointerId, buttons, movementX, movementY } = event
+    if (buttons === 1 && currentTarget.hasPointerCapture(pointerId))
+      currentTarget.scrollBy(-movementX, -movementY)
   }
   return (
     <section
@@ -101,9 +105,10 @@ function Pane({ item, zoom }: { item: Evidence; zoom: number }) {
       aria-label={item.name}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
       tabIndex={0}
-      onPointerDown={({ currentTarget, pointerId, pointerType }) => {
-        // Fingers scroll.
-        if (pointerType === 'mouse') currentTarget.setPointerCapture(pointerId)
+      onPointerDown={({ target, currentTarget, pointerId, pointerType, button }) => {
+        // Fingers scroll, and so does the bar of the pane.
+        if (pointerType === 'mouse' && button === 0 && target !== currentTarget)
+          currentTarget.setPointerCapture(pointerId)
       }}
       onPointerMove={drag}
     >
