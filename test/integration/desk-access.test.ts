@@ -5,6 +5,7 @@ import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
 import { ConcurrentUpdateError } from '../../functions/platform/table/write.ts'
 import { requestsIn } from '../../functions/requests/request-repository.ts'
 import { deskDay } from '../../shared/desk/desk-day.ts'
+import { deskRoles } from '../../shared/desk/roles.ts'
 import { deskRoutes } from '../../shared/routes/desk-routes.ts'
 import type { Route } from '../../shared/routes/route.ts'
 import {
@@ -45,8 +46,14 @@ const unauthorized = '401'
 
 let buyer: TestBuyer
 let analyst: TestDeskMember
+/** With every role, in a session that began without a code. */
+let beginner: Awaited<ReturnType<typeof newMemberWithoutCode>>
 beforeAll(async () => {
-  ;[buyer, analyst] = await Promise.all([newBuyer(), newDeskMember(['analysts'])])
+  ;[buyer, analyst, beginner] = await Promise.all([
+    newBuyer(),
+    newDeskMember(['analysts']),
+    newMemberWithoutCode(deskRoles),
+  ])
 })
 
 const renewed = async (refreshToken: string): Promise<string> => {
@@ -202,7 +209,7 @@ describe('the report desk refuses', () => {
   })
 
   it.each(Object.values<Route>(deskRoutes))(
-    '$name to visitors, buyers and members without its role',
+    '$name to visitors, buyers, members without its role and sessions without a code',
     async ({ method, path, roles }) => {
       const to = path.replace(/\{\w+\}/g, 'x')
       expect((await call(undefined, method, to)).status).toBe(401)
@@ -210,6 +217,10 @@ describe('the report desk refuses', () => {
       const noPage = { status: 404, body: { detail: 'There is no such page.' } }
       expect(await buyer.call(method, to)).toMatchObject(noPage)
       if (roles) expect(await analyst.call(method, to)).toMatchObject(noPage)
+      expect(await call(beginner.accessToken, method, to)).toMatchObject({
+        status: 403,
+        body: { code: 'recent-sign-in-required' },
+      })
     },
   )
 })
