@@ -5,7 +5,7 @@ export const dataRegion = 'eu-west-1'
 export const firewallLogText = 'IP addresses, requested pages and browser details'
 
 /** Where data is, in the words of every page that says it. */
-export const storedText = `We store data in the European Union (Ireland), except for the firewall’s log of ${firewallLogText}, which is in the United States (Virginia). What you give to Stripe (payments) and to Google (AI Help, and sign-in with Google if you choose it), and emails in our mailboxes, can be processed outside the European Union too.`
+export const storedText = `We store data in the European Union (Ireland), except for the firewall’s log of ${firewallLogText}, which is in the United States (Virginia), and emails in our mailboxes, which are where our mailbox provider keeps them. These emails, and what you give to Stripe (payments) and to Google (AI Help, and sign-in with Google if you choose it), can be stored and processed outside the European Union too.`
 
 /** What protects data that is read or processed elsewhere: articles 45 and 46 of the GDPR and of the UK GDPR. */
 export const transferText =

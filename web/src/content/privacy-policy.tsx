@@ -130,8 +130,12 @@ export const privacyClauses: readonly LegalSection[] = [
             one too. <AnalyticsProvider />
           </li>
           <li>
-            our analysts, who prepare reports and examine disputes, our support staff and the people
-            who run the service (<Link to={`${paths.trust}#access`}>who gets in</Link>);
+            our analysts, who prepare reports and examine disputes, our support staff, an account
+            manager for the reports that you share with them, and the people who run the service (
+            <Link to={`${paths.trust}#access`}>who gets in</Link>);
+          </li>
+          <li>
+            registers and lists, which we ask about the company and its people, never about you;
           </li>
           <li>
             the supplier that is being checked, if we must ask it about your contact or the account
