@@ -162,9 +162,9 @@ export const planQuestions: readonly Question[] = [
         You and our analysts, who don’t see your name or email address unless something that you
         hand in names you, or you ask us for a supplier’s phone number. Other users see only their
         own requests. An account manager (Partner and Enterprise) sees the reports that you share
-        with them, and so does anyone to whom you give a link. Emails to our analysts, which our
-        mailbox provider stores, name the company and the result, but not who asked.{' '}
-        {supplierNotTold} The people who run the service can reach all of its data:{' '}
+        with them, and so does anyone to whom you give a link. Emails to our analysts about a
+        request, which our mailbox provider stores, name the company and the result, but not who
+        asked. {supplierNotTold} The people who run the service can reach all of its data:{' '}
         <Link to={`${paths.trust}#access`}>who gets in</Link>.
       </p>
     ),

@@ -31,6 +31,6 @@ export const steps = [
   },
   {
     name: 'Instant alerts',
-    text: 'The moment a report with an important change is filed, we tell you on your dashboard and by email, with the record behind it. (Or choose one email a week, or no emails except when we replace a report we withdrew. With report alerts off, there are none.) For each supplier, you can ask to hear of smaller changes too, such as a license that is added or no longer listed. If nothing changed, you’ll see a line in the history and get no alert. Every quarter, while report alerts are on and monitoring isn’t paused, we email you a summary of all your watched suppliers.',
+    text: 'The moment a report with an important change is filed, we tell you on your dashboard and by email, with the record behind it. (Or choose one email a week, or no emails about changes except when we replace a report we withdrew. With report alerts off, there are none.) For each supplier, you can ask to hear of smaller changes too, such as a license that is added or no longer listed. If nothing changed, you’ll see a line in the history and get no alert. Every quarter, while report alerts are on and monitoring isn’t paused, we email you a summary of all your watched suppliers.',
   },
 ] as const
