@@ -7,6 +7,9 @@ const free = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
+/** `fetch` and browsers refuse it: https://fetch.spec.whatwg.org/#port-blocking, the only one above 10,000. */
+const badPort = 10_080
+
 /** Linux uses higher ports for outgoing connections, so a free one may be taken at any moment. */
 const maxPort = 32_700
 
@@ -16,8 +19,10 @@ const maxPort = 32_700
  */
 export async function freePorts(from: number): Promise<{ port: number; portBase: number }> {
   for (let portBase = from; portBase < maxPort; portBase += 20) {
-    const block = Array.from({ length: 20 }, (_, offset) => free(portBase + offset))
-    if ((await Promise.all(block)).every(Boolean)) return { port: portBase + 19, portBase }
+    const block = Array.from({ length: 20 }, (_, offset) => portBase + offset)
+    if (block.includes(badPort)) continue
+    if ((await Promise.all(block.map(free))).every(Boolean))
+      return { port: portBase + 19, portBase }
   }
   throw new Error('No block of free ports was found')
 }
