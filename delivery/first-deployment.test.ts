@@ -27,6 +27,7 @@ const company = {
   responsiblePerson: 'Ada Byron',
   vatNumber: 'GB 123 4567 89',
   mailboxHost: 'Mail Ltd, Ireland',
+  analystEmployer: 'Desk Co., Ltd., China',
 }
 const prod: Context = { stage: 'prod', ...own, ...domain, ...company }
 

@@ -34,7 +34,16 @@ function history({ checkedAt, days }: Status, component: Component): string {
   return `<svg viewBox="0 0 ${statusDays * 4 - 1} 28" preserveAspectRatio="none" aria-hidden="true">${bars.join('')}</svg>`
 }
 
-function share({ days }: Status, component: Component): string {
+/** The first day with checks is said while it is not long ago: a new stage has no 90 days. */
+function checkedSince({ checkedAt, days }: Status): string {
+  const first = days[0]?.day ?? checkedAt.slice(0, 10)
+  return first > dayBefore(checkedAt, statusDays - 1)
+    ? `since ${dayText(first)}`
+    : `in the last ${statusDays} days`
+}
+
+function share(status: Status, component: Component): string {
+  const { days } = status
   const made = days.reduce((sum, day) => sum + (day.checks[component]?.[0] ?? 0), 0)
   const failed = days.reduce((sum, day) => sum + (day.checks[component]?.[1] ?? 0), 0)
   if (made === 0) return 'Not checked yet.'
@@ -51,7 +60,7 @@ function share({ days }: Status, component: Component): string {
             '; ',
           )}${failedDays.length > 5 ? `, and on ${failedDays.length - 5} earlier days` : ''}.`
   const checked = made === 1 ? '1 check' : `${made.toLocaleString('en-US')} checks`
-  return `${percent}% of ${checked} passed in ${statusDays} days.${when}`
+  return `${percent}% of ${checked} passed ${checkedSince(status)}.${when}`
 }
 
 const componentItem = (status: Status, component: Component): string => {
@@ -106,7 +115,7 @@ export function statusPage(status: Status, { name, contactEmail }: Brand): strin
 <p class="soft">Is that more than ${checkMinutes * 3} minutes ago? Then the checks are not running, and this page cannot say what is working.</p>
 <h2>Components</h2>
 <ul>${components.map((component) => componentItem(status, component)).join('')}</ul>
-<h2>Incidents of the last ${statusDays} days</h2>
+<h2>Incidents ${checkedSince(status)}</h2>
 ${incidents.length > 0 ? `<ul>${incidents.map(incidentItem).join('')}</ul>` : '<p>None.</p>'}
 </main>
 <footer><p>Is something not working that this page says is working? Write to <a href="mailto:${htmlEscape`${contactEmail}`}">${htmlEscape`${contactEmail}`}</a>.</p></footer>

@@ -90,10 +90,20 @@ describe('the page', () => {
   it('says in words what works, and what the bars show', () => {
     const page = statusPage(statusOf({}, { 'sign-in': 'down' }), brand)
     expect(page).toContain('<h1>Not working: Sign-in</h1>')
-    expect(page).toContain('50% of 2 checks passed in 90 days. Failed on Nov 21, 2026.')
+    expect(page).toContain('50% of 2 checks passed since Nov 21, 2026. Failed on Nov 21, 2026.')
     expect(page).toContain('ongoing</strong>')
     expect(page).not.toMatch(/<script|https?:\/\/(?!www\.w3)/)
     expect(statusPage(statusOf({}), brand)).toContain('<h1>Everything we check is working</h1>')
+  })
+
+  it('says 90 days only once they have been checked', () => {
+    const after = (days: number) => new Date(start.getTime() + days * 86_400_000)
+    const at = (days: number) =>
+      statusPage(statusAfter(statusOf({}), states(), null, after(days)), brand)
+    expect(at(88)).toContain('100% of 2 checks passed since Nov 21, 2026.')
+    expect(at(88)).toContain('<h2>Incidents since Nov 21, 2026</h2>')
+    expect(at(89)).toContain('100% of 2 checks passed in the last 90 days.')
+    expect(at(89)).toContain('<h2>Incidents in the last 90 days</h2>')
   })
 
   it('never rounds up to 100%', () => {

@@ -40,6 +40,7 @@ export class SiteStack extends ReplaceableStack {
         contactEmail: settings.brand.contactEmail,
         company: companyFacts(settings.brand.company),
         mailboxHost: settings.brand.company.mailboxHost,
+        analystEmployer: settings.brand.company.analystEmployer,
         promotion: settings.promotion ?? null,
         ...(settings.externalLinks ?? noExternalLinks),
       },

@@ -59,6 +59,7 @@ const contextKeys: Readonly<Record<string, Key>> = {
   responsiblePerson: { path: 'brand.company.responsiblePerson' },
   vatNumber: { path: 'brand.company.vatNumber' },
   mailboxHost: { path: 'brand.company.mailboxHost' },
+  analystEmployer: { path: 'brand.company.analystEmployer' },
   originKey: { path: 'originKey', read: Number },
   malwareScan: { path: 'malwareScan', read: yesOrNo },
   runbookUrl: { path: 'runbookUrl' },

@@ -16,6 +16,8 @@ export const Company = z.strictObject({
   vatNumber: text,
   /** Whose mailboxes support and report desk have, and where: it processes what people write to us. */
   mailboxHost: text,
+  /** Who employs the analysts in China, and where: what they read of a request is processed there. */
+  analystEmployer: text,
 })
 export type Company = z.infer<typeof Company>
 
@@ -28,9 +30,10 @@ export const exampleCompany: Company = {
   responsiblePerson: 'Alex Example',
   vatNumber: 'GB 000 0000 00 (example)',
   mailboxHost: 'Example Mail Ltd, United Kingdom (example)',
+  analystEmployer: 'Example Verification Co., Ltd., China (example)',
 }
 
-/** As footers, terms and e-mails show them: label and value. The host of mailboxes is for the pages about data. */
+/** As footers, terms and e-mails show them: label and value. Those who process data for us are for the pages about data. */
 export const companyFacts = (company: Company): [label: string, value: string][] => [
   ['Legal name', company.legalName],
   ['Company number', company.number],

@@ -26,6 +26,8 @@ export const SiteConfig = z.object({
   company: z.array(z.tuple([z.string(), z.string()])),
   /** Who hosts the mailboxes of support and report desk, and where. */
   mailboxHost: z.string(),
+  /** Who employs the analysts in China, and where. */
+  analystEmployer: z.string(),
   /** The external blog that the home footer links to; '' shows our own page. */
   blogUrl: z.string(),
   /**

@@ -84,6 +84,7 @@ const config = () => ({
   brandName: 'Veridock',
   company: [['Legal name', 'Veridock Example Ltd']],
   mailboxHost: 'Example Mail Ltd',
+  analystEmployer: 'Example Desk Co., Ltd.',
   contactEmail: 'support@example.com',
   blogUrl: '',
   checkout: { USD: { monthly: '', annual: '' }, GBP: { monthly: '', annual: '' }, portal: '' },

@@ -19,6 +19,11 @@ export function MailboxHost() {
   return useSiteConfig()?.mailboxHost ?? brand.company.mailboxHost
 }
 
+/** Who employs our analysts in China, and where. */
+export function AnalystEmployer() {
+  return useSiteConfig()?.analystEmployer ?? brand.company.analystEmployer
+}
+
 /** Who counts visits, as the stage's configuration says; until it is loaded nobody, as built in. */
 export function AnalyticsProvider() {
   const url = useSiteConfig()?.analyticsUrl

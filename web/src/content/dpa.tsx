@@ -67,8 +67,8 @@ export const dpaClauses: readonly LegalSection[] = [
           assessments, and respond to a supervisory authority about this processing.
         </li>
         <li>
-          If there is a personal data breach, we notify the customer without undue delay, with what
-          we know and what we are doing about it.
+          If there is a breach of personal data under this agreement, we notify the customer without
+          undue delay, whatever the risk, with what we know and what we are doing about it.
         </li>
       </ul>
     ),
@@ -91,8 +91,8 @@ export const dpaClauses: readonly LegalSection[] = [
         </ul>
         <p>
           We announce a new subprocessor in <Link to={paths.changelog}>what’s new</Link> before it
-          gets the data. The customer may object. If we cannot do without that subprocessor, the
-          customer may end the contract.
+          gets personal data. The customer may object. If we cannot do without that subprocessor,
+          the customer may end the contract.
         </p>
       </>
     ),

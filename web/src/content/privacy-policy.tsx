@@ -17,6 +17,7 @@ import {
 } from '../../../shared/trust/promises.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import {
+  AnalystEmployer,
   AnalyticsProvider,
   BrandName,
   CompanyFacts,
@@ -29,7 +30,7 @@ import { analystsText, othersText } from './trust.tsx'
 export const privacyDate = 'April 13, 2025'
 
 /** Changes with every clause: the day of its release. */
-export const privacyChanged = '2026-11-29'
+export const privacyChanged = '2026-11-30'
 
 export const privacyClauses: readonly LegalSection[] = [
   {
@@ -126,8 +127,9 @@ export const privacyClauses: readonly LegalSection[] = [
             <Link to={`${paths.trust}#processors`}>
               hosting, sign-in, email, payments, and the AI model behind AI Help
             </Link>
-            . Our mailboxes are hosted by <MailboxHost />. If you allow analytics, its provider is
-            one too. <AnalyticsProvider />
+            . Our mailboxes are hosted by <MailboxHost />. Our analysts in China are employed by{' '}
+            <AnalystEmployer />. If you allow analytics, its provider is one too.{' '}
+            <AnalyticsProvider />
           </li>
           <li>
             our analysts, who prepare reports and examine disputes, our support staff, an account
@@ -155,9 +157,11 @@ export const privacyClauses: readonly LegalSection[] = [
         Data is encrypted in transit and at rest. Reports are kept in private storage, and a link to
         a file expires within minutes. A link that you share works until the day you chose at the
         latest. It ends sooner if you revoke it or delete your account, if we withdraw the report,
-        or if we replace the key it was created with. Access is limited to those who need it. No
-        system is perfectly secure; should a breach put you at risk, we will tell you and the
-        competent authority without undue delay.
+        or if we replace the key it was created with. Access is limited to those who need it for
+        their work, which for the people who run the service is all of the data:{' '}
+        <Link to={`${paths.trust}#access`}>who gets in</Link>. No system is perfectly secure; should
+        a breach put you at risk, we will tell you and the competent authority without undue delay.
+        (A company with a data processing agreement is told of every breach of the data it covers.)
       </p>
     ),
   },

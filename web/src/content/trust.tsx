@@ -10,7 +10,7 @@ import {
   signUpCodeHours,
   tokenMinutes,
 } from '../../../shared/trust/promises.ts'
-import { MailboxHost } from './brand-words.tsx'
+import { AnalystEmployer, MailboxHost } from './brand-words.tsx'
 
 /** What each part of the kept data is. How long it is kept is computed from the declarations of its items. */
 export const recordTexts: Readonly<Record<KeptRecord, string>> = {
@@ -143,6 +143,12 @@ export const processors: readonly Processor[] = [
     where: <MailboxHost />,
     gets: 'What you write to us, with your name and email address and, if you are signed in, your account ID and plan; of each request, without who asked: its ID, the name of the company, the buyer’s plan, the deadline, and how it ended, with score, verdict and reasons; what a company disputes, without who sent it; and if something is wrong with a payment, your email address or account ID, your customer and payment numbers, and the amount',
   },
+  {
+    name: 'The employer of our analysts in China',
+    does: 'Reports, and the examination of disputes',
+    where: <AnalystEmployer />,
+    gets: 'What these analysts see: of a request and of a message about a supplier’s phone number, what is said below; of a dispute, what is said to be wrong, and who says so, with name, position and email',
+  },
 ]
 
 /** Who of us reads it from outside of the European Union. */
@@ -226,6 +232,6 @@ export const missing: readonly string[] = [
   'No promised availability (SLA), and no service credits.',
   'No second region. If all of AWS’s region in Ireland fails, the service is down until it recovers.',
   'No encryption keys of your own (BYOK).',
-  'No fixed notice period for a new processor. We announce it before it gets data, and name no number of days.',
+  'No fixed notice period for a new processor. We announce it before it gets personal data, and name no number of days.',
   'Nothing published on how we screen and train our people, on our insurance, on continuity of staff and offices, or on a second factor for support staff and operators. Ask us.',
 ]

@@ -23,8 +23,8 @@ export default function PrivacyPolicy() {
           <>
             <p>Which personal data we collect, what we do with it, and what you can ask of us.</p>
             <p className="quiet">
-              Last updated: <time dateTime="2025-04-13">{privacyDate}</time>. Last changed:{' '}
-              <time dateTime={privacyChanged}>{formatDay(privacyChanged)}</time>.
+              Last updated: <time dateTime="2025-04-13">{privacyDate}</time> (first version). Last
+              changed: <time dateTime={privacyChanged}>{formatDay(privacyChanged)}</time>.
             </p>
           </>
         }
