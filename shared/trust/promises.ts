@@ -9,7 +9,7 @@ export const storedText = `We store data in the European Union (Ireland), except
 
 /** What protects data that is read or processed elsewhere: articles 45 and 46 of the GDPR and of the UK GDPR. */
 export const transferText =
-  'Where a country does not offer the same level of protection, we rely on an adequacy decision or on the European Commission’s standard contractual clauses with the UK addendum. There is no adequacy decision for China, so for access by our analysts there we rely on those clauses.'
+  'For data that leaves the European Economic Area or the United Kingdom, we rely on an adequacy decision where there is one, and otherwise on the European Commission’s standard contractual clauses with the UK addendum. There is no adequacy decision for China, so for access by our analysts there we rely on those clauses.'
 
 /** What leaves for a source. A screening of sanctions asks no register in China. */
 export const registersText =

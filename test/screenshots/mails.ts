@@ -196,7 +196,7 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
     company,
     dueAt,
     reason: 'The register was not available for two days.',
-    promisedAt: dueAt,
+    promisedAt: '2026-11-21T08:00:00.000Z',
   },
   'report-ready': { requestId, company, score: 87, version: 1 },
   'report-withdrawn': {

@@ -3,7 +3,7 @@ import { signedInDays } from '../../../shared/trust/promises.ts'
 export const kinds = [
   {
     name: 'Essential',
-    text: `What the site cannot work without: your sign-in (until you sign out, ${signedInDays} days at most); your answer about analytics and the currency you chose; what you typed and have not sent yet; and, on your own device, a copy of the pages and of the dashboard that you read last, so you can read them offline. These need no consent. We keep them in the browser’s storage rather than in cookies, and the law treats both the same. If you sign in with Google, our sign-in service (Amazon Cognito) also sets cookies of its own.`,
+    text: `What the site cannot work without: your sign-in (until you sign out, ${signedInDays} days at most); your answer about analytics and the currency you chose; what you typed and have not sent yet (of an invoice check, not the account number); and, on your own device, a copy of the pages and of the dashboard that you read last, so you can read them offline. These need no consent. We keep them in the browser’s storage rather than in cookies, and the law treats both the same. If you sign in with Google, our sign-in service (Amazon Cognito) also sets cookies of its own.`,
   },
   {
     name: 'Analytical',

@@ -77,14 +77,15 @@ export const privacyClauses: readonly LegalSection[] = [
           typed) and, only if you allow it, analytics about your visit. If you buy a plan, the
           payment provider tells us that you paid, for what, and until when. It does not give us
           your card number. If you share a report by a link, we record when the link is opened and
-          in which country, not by whom, and show it to you. (If a reader opens one of its files,
-          AWS’s logs record that reader’s IP address.)
+          in which country, not by whom, and show it to you. (The firewall’s log and, if a reader
+          opens one of its files, AWS’s logs record that reader’s IP address.)
         </p>
         <p>
           Reports can name people, such as a company’s legal representative or shareholders. That
           information comes from public registers and other published sources. In pictures of those
-          sources, identity numbers are permanently covered; the uncovered original stays with our
-          analysts. We keep the web address of each and the time when it was captured.
+          sources, identity numbers are permanently covered; only our analysts and the people who
+          run the service can open the uncovered original. We keep the web address of each and the
+          time when it was captured.
         </p>
       </>
     ),
@@ -154,11 +155,12 @@ export const privacyClauses: readonly LegalSection[] = [
     title: 'Security',
     body: (
       <p>
-        Data is encrypted in transit and at rest. Reports are kept in private storage, and a link to
-        a file expires within minutes. A link that you share works until the day you chose at the
-        latest. It ends sooner if you revoke it or delete your account, if we withdraw the report,
-        or if we replace the key it was created with. Access is limited to those who need it for
-        their work, which for the people who run the service is all of the data:{' '}
+        What the service stores is encrypted in transit and at rest (
+        <Link to={`${paths.trust}#encryption`}>how</Link>). Reports are kept in private storage, and
+        a link to a file expires within minutes. A link that you share works until the day you chose
+        at the latest. It ends sooner if you revoke it or delete your account, if we withdraw the
+        report, or if we replace the key it was created with. Access is limited to those who need it
+        for their work, which for the people who run the service is all of the data:{' '}
         <Link to={`${paths.trust}#access`}>who gets in</Link>. No system is perfectly secure; should
         a breach put you at risk, we will tell you and the competent authority without undue delay.
         (A company with a data processing agreement is told of every breach of the data it covers.)

@@ -140,10 +140,12 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
   payee: {
     runBy: analysts,
     asked: 'Is the account on the invoice the company’s own?',
-    shows: 'Whether the account holder is the registered company, character for character.',
+    shows:
+      'Whether the account holder that the invoice names is the registered company, character for character.',
     cannotShow: 'Whether the bank will credit the account that you type. Only your bank sees that.',
     fresh: 'For the invoice we were given. An account that changes later has to be checked again.',
-    clear: 'The account holder is the company, and the company confirmed it by phone.',
+    clear:
+      'The account holder on the invoice is the company, and the company confirmed the account by phone.',
   },
   'tax-standing': {
     runBy: 'State Taxation Administration 国家税务总局',

@@ -167,7 +167,7 @@ export const encryption: readonly { name: string; text: ReactNode }[] = [
   },
   {
     name: 'At rest',
-    text: 'Database, files, queues and backups are encrypted by AWS with AWS’s keys (AES-256).',
+    text: 'Database, files, queues, logs and backups are encrypted by AWS with AWS’s keys (AES-256). This does not cover emails in our mailboxes, which our mailbox provider keeps.',
   },
   {
     name: 'Passwords',
@@ -199,7 +199,7 @@ export const access: readonly { name: string; text: ReactNode }[] = [
   },
   {
     name: 'Our analysts',
-    text: `They sign in with a password and an authenticator app, again every ${deskSessionHours} hours. Opening a file that you handed in is logged before the file opens. Two of them must agree to withdraw a report. After a dispute, one is enough, but not one who approved that report. (We can check this for ${daysText(keptDays.drafts)} after the last work on the report.) An operator can also withdraw one, and that is logged.`,
+    text: `They sign in with a password and an authenticator app, again every ${deskSessionHours} hours. Opening a file that you handed in is logged before the file opens. Two of them must agree to withdraw a report. After a dispute, one is enough, but not one who approved that report. (We check this in the report’s draft, which we keep for ${daysText(keptDays.drafts)} after the last save.) An operator can also withdraw one, and that is logged.`,
   },
   {
     name: 'Support and account managers',
@@ -230,8 +230,9 @@ export const missing: readonly string[] = [
   'No bug bounty. We do answer reports of vulnerabilities: see below.',
   'No single sign-on (SAML, OIDC) except sign-in with Google, and no second factor for buyers. Our analysts need one.',
   'No promised availability (SLA), and no service credits.',
-  'No second region. If all of AWS’s region in Ireland fails, the service is down until it recovers.',
+  'No second region. If all of AWS’s region in Ireland fails, the service is down until it recovers; the backups are in that region, too.',
   'No encryption keys of your own (BYOK).',
   'No fixed notice period for a new processor. We announce it before it gets personal data, and name no number of days.',
-  'Nothing published on how we screen and train our people, on our insurance, on continuity of staff and offices, or on a second factor for support staff and operators. Ask us.',
+  'Nothing published on how we screen and train our people, on where our support staff and operators work and whether they need a second factor, on continuity of staff and offices, or on our insurance. Ask us.',
+  'Nothing published on a data protection officer or a representative in the European Union, on a security standard for development, or on whether Google trains models on what is written to AI Help. No VPAT. Ask us.',
 ]

@@ -146,7 +146,7 @@ function Verdicts() {
           })),
           {
             label: 'Whatever the total',
-            value: `${verdictNames['do-not-deal'].title}. The company is not allowed to do business, it is on a sanctions list, or its report says that the register has no such company.`,
+            value: `${verdictNames['do-not-deal'].title}. The company is not allowed to do business, it is on a sanctions list, its report says that the register has no such company, or the advice on an open finding says so.`,
           },
         ]}
       />
@@ -183,9 +183,9 @@ function Unknown() {
           Registers go down, and some courts delete an entry once it is paid. If a source gives no
           answer in a new version of a report, or in a re-check of a watched supplier, its findings
           from the version or check before are carried over: they are shown with the date the source
-          last had them, and they still cost points, until a source shows that they ended. So a
-          source that falls silent never makes a company look better there. A new request carries
-          nothing over from an earlier one: if sources gave no answer, read the earlier report, too.
+          last had them, and they still cost points, until the source answers again. So a source
+          that falls silent never makes a company look better there. A new request carries nothing
+          over from an earlier one: if sources gave no answer, read the earlier report, too.
         </p>
       </Prose>
     </Section>
@@ -250,8 +250,8 @@ export default function HowWeScore() {
         lead={
           <>
             <p>
-              Every report is scored by the same published rule, except those that exist only as a
-              PDF. This is the whole rule, with its numbers.
+              Every new report is scored by the same published rule, except those that exist only as
+              a PDF. This is the whole rule, with its numbers.
             </p>
             <p>
               <a href="#playground">Try it in the playground</a> or{' '}

@@ -151,7 +151,7 @@ export default function OngoingMonitoring() {
           </p>
           <p>
             <strong>By whom:</strong> our analysts. They read the same sources by hand, and the
-            trust score is computed by the same rule again, so that two reports can be compared.
+            trust score is computed by our published rule, so that two reports can be compared.
           </p>
           <p>
             <strong>What it is not:</strong> it is not a live feed, and it does not see a change on

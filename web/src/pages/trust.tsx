@@ -77,11 +77,12 @@ function Recovery() {
       <Prose>
         <p>
           The database can be restored to any second of the last {daysText(keptDays.backups)}, up to
-          a few minutes ago. Our objectives, which are not guarantees: we lose at most{' '}
+          a few minutes ago. Our objectives for it, which are not guarantees: we lose at most{' '}
           {recovery.pointMinutes} minutes of data (RPO), and the data is back within{' '}
           {recovery.timeHours} hours (RTO) of the decision to restore it. We test the restore on a
           copy of the whole product. How long AWS takes with a database of full size has not been
-          measured.
+          measured. Files are not part of that backup: one that was replaced or deleted by mistake
+          can be put back for {daysText(keptDays.oldVersions)}.
         </p>
       </Prose>
     </Section>

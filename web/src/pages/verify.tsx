@@ -102,9 +102,10 @@ export default function Verify() {
         <p>
           Your browser reads the file and computes its fingerprint. Only the fingerprint is sent, in
           one request. The firewall logs the request with your IP address for{' '}
-          {daysText(keptDays.firewallLogs)}; we store it nowhere else (AWS keeps samples of calls
-          for three hours). To prevent abuse, we also count the requests of a network over one hour,
-          under a hash. See <Link to={`${paths.trust}#kept`}>how long we keep such counters</Link>.
+          {daysText(keptDays.firewallLogs)}; we store the address nowhere else (AWS keeps samples of
+          calls for three hours). To prevent abuse, we also count the requests of a network over one
+          hour, under a hash. See{' '}
+          <Link to={`${paths.trust}#kept`}>how long we keep such counters</Link>.
         </p>
       </Section>
       <ByHand />

@@ -55,11 +55,11 @@ const alertTexts: Readonly<Record<MonitoringAlerts, { label: string; hint: strin
   },
   weekly: {
     label: 'Weekly',
-    hint: 'One email on Mondays about important and smaller changes, if there were any. When we replace a report we withdrew, we email you at once.',
+    hint: 'One email on Mondays about important and smaller changes, whatever you chose for each supplier. When we replace a report we withdrew, we email you at once.',
   },
   'site-only': {
     label: 'On the site only',
-    hint: 'No emails about changes, except when we replace a report we withdrew. You still get the quarterly summary if Report Alerts is on.',
+    hint: 'No emails about changes, except when we replace a report we withdrew. You still get the quarterly summary.',
   },
 }
 
@@ -100,7 +100,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         defaultValue={settings.monitoringAlerts}
         hint={
           hasReportAlerts
-            ? 'A change is always shown on the site, under Monitoring.'
+            ? 'A change is always shown on the site, under Monitoring. Without Report Alerts, none of these emails is sent.'
             : 'Report Alerts is off, so no emails about changes are sent, whatever you choose here.'
         }
       />

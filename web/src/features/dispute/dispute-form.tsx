@@ -141,7 +141,8 @@ export function DisputeForm() {
           />
           <Honeypot />
           <p className="quiet">
-            We keep this for {daysText(keptDays.decidedDisputes)} after the decision. See our{' '}
+            We keep this for {daysText(keptDays.decidedDisputes)} after the decision. Our analysts
+            get an email about it without your name; to have that deleted, write to us. See our{' '}
             <Link to={paths.privacyPolicy}>privacy policy</Link>.
           </p>
           {error && (
