@@ -153,7 +153,7 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   { says: /download it for (\S+) days/g, is: [keptDays.exports] },
   { says: /new deadline \(at most (\S+) days away\)/g, is: [maxExtensionDays] },
   { says: /file is deleted after (\S+) days/g, is: [keptDays.exportFiles] },
-  { says: /check this for (\S+) days after the last work/g, is: [keptDays.drafts] },
+  { says: /draft, which we keep for (\S+) days after the last save/g, is: [keptDays.drafts] },
   { says: /gone from backups within (\S+) days/g, is: [keptDays.backups] },
   { says: /any second of the last (\S+) days/g, is: [keptDays.backups] },
   { says: /(\S+) years? after the decision/g, is: [Math.floor(keptDays.decidedDisputes / 366)] },
