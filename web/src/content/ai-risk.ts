@@ -7,7 +7,7 @@ export const abilities = [
   },
   {
     name: 'Real-time monitoring',
-    text: 'The alert is real-time, the reading is not: our analysts read the records on the dates you schedule, every 1, 3, 6 or 12 months, and we alert you the moment the new report is filed. A new court case or a canceled license shows up at the next scheduled check, even if you haven’t ordered again.',
+    text: 'The alert is real-time, the reading is not: our analysts begin to read the records on the dates you schedule, every 1, 3, 6 or 12 months, and we alert you the moment the new report is filed. A new court case or a canceled license shows up at the next scheduled check, even if you haven’t ordered again.',
   },
   {
     name: 'Custom risk thresholds',
@@ -28,7 +28,7 @@ export const benefits = [
 export const watched = [
   {
     name: 'Financial risk',
-    text: 'Paid-in capital, filings, pledges and mortgages, debts under enforcement, and the sudden changes that come before insolvency.',
+    text: 'Paid-in capital, filings, pledged shares (mortgaged machinery by arrangement), debts under enforcement, and the sudden changes that come before insolvency.',
   },
   {
     name: 'Compliance monitoring',

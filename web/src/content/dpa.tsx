@@ -90,9 +90,10 @@ export const dpaClauses: readonly LegalSection[] = [
           ))}
         </ul>
         <p>
-          We announce a new subprocessor in <Link to={paths.changelog}>what’s new</Link> before it
-          gets personal data. The customer may object. If we cannot do without that subprocessor,
-          the customer may end the contract.
+          Stripe and sign-in with Google get data of the customer’s own account only. We announce a
+          new subprocessor in <Link to={paths.changelog}>what’s new</Link> before it gets personal
+          data. The customer may object. If we cannot do without that subprocessor, the customer may
+          end the contract.
         </p>
       </>
     ),

@@ -82,10 +82,11 @@ export const privacyClauses: readonly LegalSection[] = [
         </p>
         <p>
           Reports can name people, such as a company’s legal representative or shareholders. That
-          information comes from public registers and other published sources. In pictures of those
-          sources, identity numbers are permanently covered; only our analysts and the people who
-          run the service can open the uncovered original. We keep the web address of each and the
-          time when it was captured.
+          information comes from public registers and other published sources, and some of it from
+          the company itself, when we call or visit it, or from what a buyer hands in. In pictures
+          of those sources, identity numbers are permanently covered; only our analysts and the
+          people who run the service can open the uncovered original. We keep the web address of
+          each and the time when it was captured.
         </p>
       </>
     ),

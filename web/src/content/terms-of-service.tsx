@@ -44,9 +44,10 @@ export const serviceClauses: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          A report sets out what we found about a company in registers and other published sources
-          on the day of the check, and our assessment of it. Your plan sets the deadline of a
-          report. Public registers can be slow or closed. {deliveryPromise}
+          A report sets out what we found about a company on the day of the check, and our
+          assessment of it. We find it in registers and other published sources, by calls and
+          visits, and in what you and the company give us. Your plan sets the deadline of a report.
+          Public registers can be slow or closed. {deliveryPromise}
         </p>
         <p>
           A report is not legal, financial or investment advice, and not a guarantee of a supplier’s

@@ -16,12 +16,12 @@ const dimensions = [
   },
   {
     name: 'Financial',
-    asks: 'Is its capital real, and who has a claim on it?',
+    asks: 'Is the account its own, and are shares frozen?',
     figure: <FinancialDrawing />,
   },
   {
     name: 'Operational',
-    asks: 'Is it equipped for what it sells?',
+    asks: 'Does it export, and who works there?',
     figure: <OperationalDrawing />,
   },
   {

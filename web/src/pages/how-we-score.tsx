@@ -48,7 +48,8 @@ function Rule() {
       title="The rule"
       intro={
         <p>
-          In {ruleText.length} sentences, as every report states it. Rule {ruleVersion}.
+          In {ruleText.length} sentences, as the PDF of every new report states it. Rule{' '}
+          {ruleVersion}.
         </p>
       }
     >

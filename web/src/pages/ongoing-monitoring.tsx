@@ -119,8 +119,8 @@ export default function OngoingMonitoring() {
         </CardGrid>
         <p>
           The alert is real-time: it is sent the moment the new report is filed. The checks are not:
-          we read the records on the dates you schedule, so a change in between shows up at the next
-          check.
+          we begin to read the records on the dates you schedule, so a change in between shows up at
+          the next check.
         </p>
       </Section>
       <ExampleAlert />

@@ -42,6 +42,7 @@ export function SearchCounts({ plan }: { plan: Plan }) {
           ...(reset === null ? [] : [{ label: 'Days until reset', value: reset }]),
         ]}
       />
+      <p className="quiet">Each request you submit is one search. Looking up companies is free.</p>
       {!isError && usage && usedText(usage) && <p className="quiet">{usedText(usage)}</p>}
       {isError && usage && isLimited && (
         <p className="quiet">
