@@ -112,6 +112,13 @@ describe('evidence beside the form', () => {
         (it) => (it.scrollTop + it.clientHeight / 2) / it.scrollHeight,
       )
       expect(middle).toBeCloseTo(0.5, 1)
+      const left = await pane.evaluate((it) => it.scrollLeft)
+      await pane.hover()
+      await page.mouse.down()
+      const { x = 0, y = 0, width = 0, height = 0 } = (await pane.boundingBox()) ?? {}
+      await page.mouse.move(x + width / 2 - 40, y + height / 2)
+      await page.mouse.up()
+      expect(await pane.evaluate((it) => it.scrollLeft)).toBe(left + 40)
       expect(await seriousFindings(page)).toEqual([])
       await page.keyboard.press('Escape')
       await viewer.waitFor({ state: 'detached' })
