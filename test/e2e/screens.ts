@@ -112,6 +112,7 @@ export const publicScreens: readonly Screen[] = [
     links: [
       ['security.txt', '/.well-known/security.txt'],
       ['Open-source notices', '/open-source-notices.txt'],
+      ['Packages (CycloneDX)', '/sbom.cdx.json'],
       ['Data processing agreement', '/dpa'],
     ],
   },

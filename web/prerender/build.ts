@@ -8,6 +8,7 @@ import {
   reportSchemaPath,
 } from '../../shared/reports/json-schema.ts'
 import { paths } from '../../shared/site/pages.ts'
+import { billOfMaterials, billOfMaterialsPath } from './bill-of-materials.ts'
 import { feed, feedPaths } from './feed.ts'
 import type { Manifest } from './manifest.ts'
 import { notices, noticesPath } from './notices.ts'
@@ -49,6 +50,7 @@ writeFileSync(join(output, 'sitemap.xml'), sitemap())
 for (const page of [paths.blog, paths.changelog] as const)
   writeFileSync(join(output, feedPaths[page]), feed(page))
 writeFileSync(join(output, noticesPath), notices())
+writeFileSync(join(output, billOfMaterialsPath), billOfMaterials())
 for (const path of [reportSchemaPath, formerSchemaPath]) {
   const file = join(output, path)
   mkdirSync(dirname(file), { recursive: true })

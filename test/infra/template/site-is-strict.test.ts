@@ -191,6 +191,7 @@ describe('the site', () => {
     '/robots.txt',
     '/.well-known/security.txt',
     '/open-source-notices.txt',
+    '/sbom.cdx.json',
     '/changelog/feed.xml',
     '/sitemap.xml',
     '/schemas/supplier-report-1.json',

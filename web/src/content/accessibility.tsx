@@ -33,9 +33,9 @@ export const accessibilityClauses: readonly LegalSection[] = [
         </p>
         <p>It applies these rules: {standards.join(', ')}.</p>
         <p>
-          Other tests use the site with only a keyboard, from search to report and payment. They
-          check that no page is wider than the window, and that the public pages can be read without
-          JavaScript.
+          Other tests use the site with only a keyboard, from search to the report and up to the
+          payment page. They check that no page is wider than the window, and that the public pages
+          can be read without JavaScript.
         </p>
         <p>
           The PDF that we make of a report is tagged, with titles, languages, alternative text and a

@@ -238,8 +238,9 @@ export const privacyClauses: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          The company behind <BrandName /> is responsible for the data described here. Questions
-          about privacy go to <ContactEmail /> or by post to its address:
+          The company behind <BrandName /> is responsible for the data described here, or, for data
+          of others under a data processing agreement, processes it for the company that signed.
+          Questions about privacy go to <ContactEmail /> or by post to its address:
         </p>
         <CompanyFacts />
       </>

@@ -132,7 +132,8 @@ export default function Trust() {
               <Link to={paths.privacyPolicy}>Privacy policy</Link> ·{' '}
               <Link to={paths.dpa}>Data processing agreement</Link> ·{' '}
               <Link to={paths.accessibility}>Accessibility</Link> ·{' '}
-              <a href="/open-source-notices.txt">Open-source notices</a>
+              <a href="/open-source-notices.txt">Open-source notices</a> ·{' '}
+              <a href="/sbom.cdx.json">Packages (CycloneDX)</a>
             </p>
           </>
         }
