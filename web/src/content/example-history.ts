@@ -27,23 +27,32 @@ export const exampleAlert = {
   next: `Before any money goes to the new account, have the company confirm it by phone, at ${ourNumber}. If the account is in another name, ask for one in the company’s legal name.`,
 } as const
 
-/** A year of checks of the example company, newest first. Invented. */
+/**
+ * A year of checks of the example company, newest first. Invented; the scores are those of the rule, for a company
+ * that has 89.6 without the findings named here.
+ */
 export const exampleHistory: readonly WatchCheck[] = [
   check('example-5', '2026-11-23', {
-    score: 72,
+    score: 79,
     verdict: 'do-not-pay-yet',
     changes: [
       {
         level: 'alert',
         tone: 'worse',
         about: 'Verdict',
-        text: 'Verdict: Proceed (84) → Do not pay yet (72)',
+        text: 'Verdict: Proceed (86) → Do not pay yet (79)',
       },
       {
         level: 'alert',
         tone: 'worse',
         about: 'Payee',
         text: `Payee: ${ownAccount} → ${newAccount}`,
+      },
+      {
+        level: 'alert',
+        tone: 'worse',
+        about: 'Payee on the invoice',
+        text: 'Payee on the invoice: new finding (high). The account is in the name of another company.',
       },
       {
         level: 'notice',
@@ -54,13 +63,13 @@ export const exampleHistory: readonly WatchCheck[] = [
     ],
   }),
   check('example-4', '2026-08-23', {
-    score: 84,
+    score: 86,
     changes: [
       {
         level: 'alert',
         tone: 'better',
         about: 'Verdict',
-        text: 'Verdict: Proceed with care (79) → Proceed (84)',
+        text: 'Verdict: Proceed with care (79) → Proceed (86)',
       },
       {
         level: 'notice',
@@ -78,7 +87,7 @@ export const exampleHistory: readonly WatchCheck[] = [
         level: 'alert',
         tone: 'worse',
         about: 'Verdict',
-        text: 'Verdict: Proceed (86) → Proceed with care (79)',
+        text: 'Verdict: Proceed (89) → Proceed with care (79)',
       },
       {
         level: 'alert',
@@ -88,6 +97,6 @@ export const exampleHistory: readonly WatchCheck[] = [
       },
     ],
   }),
-  check('example-2', '2026-02-23', { score: 86 }),
-  check('example-1', '2025-11-23', { score: 86, changes: null }),
+  check('example-2', '2026-02-23', { score: 89 }),
+  check('example-1', '2025-11-23', { score: 89, changes: null }),
 ]

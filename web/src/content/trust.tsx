@@ -153,7 +153,7 @@ export const processors: readonly Processor[] = [
 
 /** Who of us reads it from outside of the European Union. */
 export const analystsText =
-  'Most of our analysts work in China. They see which company you ask about, your plan, and what you give us for it: files, answers, who is to be paid, and your contact at the supplier. They do not see your name or email address, with two exceptions: a file or an answer that names you, and a message in which you ask us for a supplier’s phone number, which reaches them with your name, email address, account ID and plan. Apart from that, the only thing they see of your account is its ID, which is part of the web address of files that you handed in and of evidence.'
+  'Most of our analysts work in China. They see which company you ask about, your plan, and what you give us for it: files, answers, the payment you are planning, and your contact at the supplier. They do not see your name or email address, with two exceptions: a file or an answer that names you, and a message in which you ask us for a supplier’s phone number, which reaches them with your name, email address, account ID and plan. Apart from that, the only thing they see of your account is its ID, which is part of the web address of files that you handed in and of evidence.'
 
 /** Those who know the buyer. An account manager has no access of the product's: a buyer shares reports by links. */
 export const othersText =

@@ -69,7 +69,7 @@ function ExampleAlert() {
       <ExampleFrame caption="Example of an email" width="narrow">
         <p>
           <strong>
-            {exampleAlert.headline}: <CompanyName name={exampleCompany} />, and 2 more changes
+            {exampleAlert.headline}: <CompanyName name={exampleCompany} />, and 3 more changes
           </strong>
         </p>
         <p>
@@ -81,7 +81,7 @@ function ExampleAlert() {
         <p>
           <strong>What to do next.</strong> {exampleAlert.next}
         </p>
-        <p className="quiet">Trust score 72% (was 84%) · Verdict: Do not pay yet</p>
+        <p className="quiet">Trust score 79% (was 86%) · Verdict: Do not pay yet</p>
       </ExampleFrame>
     </Section>
   )
