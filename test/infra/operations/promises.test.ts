@@ -172,7 +172,7 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
     is: [30, 1],
   },
   { says: /checked every (\S+) months/g, is: watchIntervals },
-  { says: /Trust score (\d+)% \(was (\d+)%\)/g, is: [72, 84] },
+  { says: /Trust score (\d+)% \(was (\d+)%\)/g, is: [79, 86] },
   { says: /(\d+)% (?:of the reports )?within/g, is: [90] },
   { says: /(?:rarely waits|After|after) (two|ten) (?:days|minutes)/g, is: [2, 10] },
   { says: /(16|18|64) (?:or 64 )?characters/g, is: [16, 18, 64] },

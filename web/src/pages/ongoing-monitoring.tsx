@@ -56,6 +56,7 @@ function Example() {
 
 /** Drawn as text: the same lines as in the e-mail. */
 function ExampleAlert() {
+  const [now, before] = exampleHistory
   return (
     <Section
       title="What an alert looks like"
@@ -81,7 +82,9 @@ function ExampleAlert() {
         <p>
           <strong>What to do next.</strong> {exampleAlert.next}
         </p>
-        <p className="quiet">Trust score 79% (was 86%) · Verdict: Do not pay yet</p>
+        <p className="quiet">
+          Trust score {now?.score}% (was {before?.score}%) · Verdict: Do not pay yet
+        </p>
       </ExampleFrame>
     </Section>
   )
