@@ -76,9 +76,48 @@ const assumed = {
   /** Requests per month of one active buyer. Cognito charges for each user who signs in during the month. */
   requestsPerBuyer: 3,
   monthsKept: 24,
+  /** How long the desk is open for one report, of writer and reviewer together. */
+  deskHours: 0.75,
+  /** The desk saves 1.2 s after a change. */
+  deskSaves: 200,
+  /** Claim, first save, submission, approval. */
+  deskSteps: 4,
+  deskMilliseconds: 60,
+  /** Pictures, register pages and the report's own files, each written once or twice. */
+  deskFiles: 40,
 }
 
-/** The cost of one verification request, from the visit to the opened report. */
+/** Of the report desk. Units: test/integration/desk-drafts-at-once.test.ts and `npm run bench:scale`. */
+const deskMeasured = {
+  unitsOfSave: 24,
+  unitsOfStep: 48,
+  readUnitsPerHour: 810,
+  /** The queue every 30 seconds, the figures every minute. */
+  callsPerHour: 180,
+  functionGb: 1.73,
+}
+
+/** What the work on one report costs. */
+function deskLine(): Line {
+  const { deskHours, deskSaves, deskSteps, deskMilliseconds, deskFiles } = assumed
+  const calls = deskHours * deskMeasured.callsPerHour + deskSaves + deskSteps
+  const units = deskSaves * deskMeasured.unitsOfSave + deskSteps * deskMeasured.unitsOfStep
+  const gbSeconds = (calls * deskMilliseconds * deskMeasured.functionGb) / 1000
+  return {
+    what: 'Report desk',
+    usd:
+      costOf(calls, 'apiCalls') +
+      costOf(calls, 'lambdaCalls') +
+      gbSeconds * prices.lambdaGbSecond +
+      costOf(units, 'tableWriteUnits') +
+      costOf(deskHours * deskMeasured.readUnitsPerHour, 'tableReadUnits') +
+      costOf(deskFiles, 'objectWrites') +
+      costOf(calls, 'siteCalls') +
+      costOf(calls, 'firewallCalls'),
+  }
+}
+
+/** The cost of one verification request, from the visit to the opened report, and of the work on it. */
 export function perRequest(): Line[] {
   // One report intake, and at most one call per e-mail: under load, one call sends several.
   const eventCalls = used.mails + 1
@@ -131,6 +170,7 @@ export function perRequest(): Line[] {
       // The trail records each opening of a report, and each write or deletion in its bucket.
       usd: costOf(openedReports + callsMatching(/^s3:(Put|Delete)/), 'auditEvents'),
     },
+    deskLine(),
     {
       what: 'Logs',
       usd: ((functionCalls * assumed.logKbPerCall) / 1024 ** 2) * price(prices.perGb, 'logs'),
@@ -215,7 +255,8 @@ of them were looked up. Not included: the AI model, the domain, staff.
 ## A thousand verification requests
 
 One request is ${used.apiCalls} API calls, ${used.mails} mails, a report of ${assumed.reportMb} MB kept for ${assumed.monthsKept} months and read
-twice, and a third of Cognito's price for one active buyer.
+twice, and a third of Cognito's price for one active buyer. The report desk's line is counted from measured units and from
+how long a report takes, as assumed below.
 
 | | US dollars |
 |---|---|
