@@ -16,7 +16,7 @@ const dimensions = [
   },
   {
     name: 'Financial',
-    asks: 'Is the account its own, and are shares frozen?',
+    asks: 'Is the account that you pay its own?',
     figure: <FinancialDrawing />,
   },
   {
