@@ -78,42 +78,46 @@ const assumed = {
   monthsKept: 24,
   /** How long the desk is open for one report, of writer and reviewer together. */
   deskHours: 0.75,
-  /** The desk saves 1.2 s after a change. */
-  deskSaves: 200,
-  /** Claim, first save, submission, approval. */
-  deskSteps: 4,
+  /** One 1.2 s after a change: of each of the 32 checks, and of some 70 other fields. */
+  deskSaves: 100,
   deskMilliseconds: 60,
-  /** Pictures, register pages and the report's own files, each written once or twice. */
+  /** Pictures and register pages, as they came and cleaned. */
   deskFiles: 40,
+  deskFilesMb: 10,
 }
 
-/** Of the report desk. Units: test/integration/desk-drafts-at-once.test.ts and `npm run bench:scale`. */
-const deskMeasured = {
-  unitsOfSave: 24,
-  unitsOfStep: 48,
+/** Of the report desk. Units: test/integration/desk-drafts-at-once.test.ts, and `npm run bench:scale` with 100 pending. */
+const desk = {
+  writeUnitsOfSave: 20,
+  readUnitsOfSave: 4,
+  /** Claim, first save, submission, approval: 48 units is the most that one takes. */
+  writeUnitsOfSteps: 4 * 48,
   readUnitsPerHour: 810,
   /** The queue every 30 seconds, the figures every minute. */
   callsPerHour: 180,
   functionGb: 1.73,
 }
+const deskCalls = assumed.deskHours * desk.callsPerHour + assumed.deskSaves + 4
 
-/** What the work on one report costs. */
+/** What the work on one report costs, but for its logs and its lines in the trail. */
 function deskLine(): Line {
-  const { deskHours, deskSaves, deskSteps, deskMilliseconds, deskFiles } = assumed
-  const calls = deskHours * deskMeasured.callsPerHour + deskSaves + deskSteps
-  const units = deskSaves * deskMeasured.unitsOfSave + deskSteps * deskMeasured.unitsOfStep
-  const gbSeconds = (calls * deskMilliseconds * deskMeasured.functionGb) / 1000
+  const { deskHours, deskSaves, deskMilliseconds, deskFiles, deskFilesMb, monthsKept } = assumed
+  const gbSeconds = (deskCalls * deskMilliseconds * desk.functionGb) / 1000
   return {
     what: 'Report desk',
     usd:
-      costOf(calls, 'apiCalls') +
-      costOf(calls, 'lambdaCalls') +
+      costOf(deskCalls, 'apiCalls') +
+      costOf(deskCalls, 'lambdaCalls') +
       gbSeconds * prices.lambdaGbSecond +
-      costOf(units, 'tableWriteUnits') +
-      costOf(deskHours * deskMeasured.readUnitsPerHour, 'tableReadUnits') +
+      costOf(deskSaves * desk.writeUnitsOfSave + desk.writeUnitsOfSteps, 'tableWriteUnits') +
+      costOf(
+        deskSaves * desk.readUnitsOfSave + deskHours * desk.readUnitsPerHour,
+        'tableReadUnits',
+      ) +
       costOf(deskFiles, 'objectWrites') +
-      costOf(calls, 'siteCalls') +
-      costOf(calls, 'firewallCalls'),
+      (deskFilesMb / 1024) * monthsKept * price(prices.perGb, 'objectMonth') +
+      costOf(deskCalls, 'siteCalls') +
+      costOf(deskCalls, 'firewallCalls'),
   }
 }
 
@@ -168,12 +172,17 @@ export function perRequest(): Line[] {
     {
       what: 'Access log of reports (CloudTrail)',
       // The trail records each opening of a report, and each write or deletion in its bucket.
-      usd: costOf(openedReports + callsMatching(/^s3:(Put|Delete)/), 'auditEvents'),
+      usd: costOf(
+        openedReports + callsMatching(/^s3:(Put|Delete)/) + assumed.deskFiles,
+        'auditEvents',
+      ),
     },
     deskLine(),
     {
       what: 'Logs',
-      usd: ((functionCalls * assumed.logKbPerCall) / 1024 ** 2) * price(prices.perGb, 'logs'),
+      usd:
+        (((functionCalls + deskCalls) * assumed.logKbPerCall) / 1024 ** 2) *
+        price(prices.perGb, 'logs'),
     },
   ]
 }
@@ -285,6 +294,8 @@ one page, so it reads no more when data grows. Two jobs grow with what they look
 ${Object.entries(assumed)
   .map(([name, value]) => `- ${name}: ${value}`)
   .join('\n')}
+- Of the desk, measured: a save takes ${desk.writeUnitsOfSave} write and ${desk.readUnitsOfSave} read units, its other steps together at most
+  ${desk.writeUnitsOfSteps} write units, an hour with the queue open ${desk.readUnitsPerHour} read units in ${desk.callsPerHour} calls.
 - A write costs three units (a transaction doubles it; the index or a larger item adds one), a read two.
 - Measured here, slower than on AWS: ${used.millisecondsPerCall} ms a call, cold starts included.
 

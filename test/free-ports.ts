@@ -7,7 +7,7 @@ const free = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** `fetch` and browsers refuse it: https://fetch.spec.whatwg.org/#port-blocking, the only one above 10,000. */
+/** The only port above 10,000 that `fetch` and browsers refuse. Source: https://fetch.spec.whatwg.org/#port-blocking */
 const badPort = 10_080
 
 /** Linux uses higher ports for outgoing connections, so a free one may be taken at any moment. */

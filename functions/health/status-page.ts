@@ -34,9 +34,10 @@ function history({ checkedAt, days }: Status, component: Component): string {
   return `<svg viewBox="0 0 ${statusDays * 4 - 1} 28" preserveAspectRatio="none" aria-hidden="true">${bars.join('')}</svg>`
 }
 
-/** The first day with checks is said while it is not long ago: a new stage has no 90 days. */
-function checkedSince({ checkedAt, days }: Status): string {
-  const first = days[0]?.day ?? checkedAt.slice(0, 10)
+/** Names the first day of checks until there are 90 days of them. */
+function checkedSince({ checkedAt, days }: Status, checked: readonly Component[]): string {
+  const isChecked = ({ checks }: Status['days'][number]) => checked.some((it) => it in checks)
+  const first = days.find(isChecked)?.day ?? checkedAt.slice(0, 10)
   return first > dayBefore(checkedAt, statusDays - 1)
     ? `since ${dayText(first)}`
     : `in the last ${statusDays} days`
@@ -60,7 +61,7 @@ function share(status: Status, component: Component): string {
             '; ',
           )}${failedDays.length > 5 ? `, and on ${failedDays.length - 5} earlier days` : ''}.`
   const checked = made === 1 ? '1 check' : `${made.toLocaleString('en-US')} checks`
-  return `${percent}% of ${checked} passed ${checkedSince(status)}.${when}`
+  return `${percent}% of ${checked} passed ${checkedSince(status, [component])}.${when}`
 }
 
 const componentItem = (status: Status, component: Component): string => {
@@ -104,7 +105,7 @@ export function statusPage(status: Status, { name, contactEmail }: Brand): strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${htmlEscape`${name}`} status</title>
-<meta name="description" content="${htmlEscape`What of ${name} works now, and the incidents of the last ${statusDays} days.`}">
+<meta name="description" content="${htmlEscape`What of ${name} works now, and its incidents.`}">
 <style>${statusStyle}</style>
 </head>
 <body>
@@ -115,7 +116,7 @@ export function statusPage(status: Status, { name, contactEmail }: Brand): strin
 <p class="soft">Is that more than ${checkMinutes * 3} minutes ago? Then the checks are not running, and this page cannot say what is working.</p>
 <h2>Components</h2>
 <ul>${components.map((component) => componentItem(status, component)).join('')}</ul>
-<h2>Incidents ${checkedSince(status)}</h2>
+<h2>Incidents ${checkedSince(status, components)}</h2>
 ${incidents.length > 0 ? `<ul>${incidents.map(incidentItem).join('')}</ul>` : '<p>None.</p>'}
 </main>
 <footer><p>Is something not working that this page says is working? Write to <a href="mailto:${htmlEscape`${contactEmail}`}">${htmlEscape`${contactEmail}`}</a>.</p></footer>

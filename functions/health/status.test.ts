@@ -97,13 +97,15 @@ describe('the page', () => {
   })
 
   it('says 90 days only once they have been checked', () => {
-    const after = (days: number) => new Date(start.getTime() + days * 86_400_000)
+    const daysLater = (days: number) => new Date(start.getTime() + days * 86_400_000)
     const at = (days: number) =>
-      statusPage(statusAfter(statusOf({}), states(), null, after(days)), brand)
+      statusPage(statusAfter(statusOf({}), states(), null, daysLater(days)), brand)
     expect(at(88)).toContain('100% of 2 checks passed since Nov 21, 2026.')
     expect(at(88)).toContain('<h2>Incidents since Nov 21, 2026</h2>')
     expect(at(89)).toContain('100% of 2 checks passed in the last 90 days.')
     expect(at(89)).toContain('<h2>Incidents in the last 90 days</h2>')
+    const mailsLater = statusAfter(statusOf({ mails: 'unknown' }), states(), null, daysLater(1))
+    expect(statusPage(mailsLater, brand)).toContain('100% of 1 check passed since Nov 22, 2026.')
   })
 
   it('never rounds up to 100%', () => {

@@ -33,6 +33,11 @@ export type Screen = {
   signedIn?: Pick<Screen, 'has' | 'links'>
 }
 
+/** Who processes data for the company, within a sentence. */
+const processorsNamed = [exampleCompany.mailboxHost, exampleCompany.analystEmployer].map(
+  (name) => new RegExp(name.replace(/[().]/g, '.')),
+)
+
 const titled = (title: string) => `${title} · ${brand.name}`
 const backToDashboard = [/Back to Dashboard/, '/dashboard'] as const
 const backToHome = [/Back to Home/, '/'] as const
@@ -107,6 +112,7 @@ export const publicScreens: readonly Screen[] = [
       new RegExp(`at most ${recovery.pointMinutes} minutes of data`),
       new RegExp(`within ${recovery.timeHours} hours`),
       'No ISO 27001 certificate, and no SOC 2 report.',
+      ...processorsNamed,
       brand.contactEmail,
     ],
     links: [
@@ -129,6 +135,7 @@ export const publicScreens: readonly Screen[] = [
     heading: /Data Processing Agreement/,
     says: [
       ...companyFacts(exampleCompany).flat(),
+      ...processorsNamed,
       new RegExp(daysText(keptDays.backups)),
       'Signatures',
     ],
@@ -333,6 +340,7 @@ export const publicScreens: readonly Screen[] = [
     title: titled('Privacy policy'),
     heading: /Privacy policy/i,
     says: [
+      ...processorsNamed,
       /April 13, 2025/,
       /Information we collect/,
       /How we use/,

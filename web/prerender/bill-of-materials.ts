@@ -8,10 +8,11 @@ const hashOf = (integrity: string) => ({
   content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex'),
 })
 
-/** An SPDX identifier, or several in words, such as `(MIT OR CC0-1.0)`. */
-const licenseOf = (license: string) => ({
-  license: license.includes(' ') ? { name: license } : { id: license },
-})
+/** An SPDX identifier, or an expression such as `(MIT OR CC0-1.0)`. */
+const licenseOf = (license: string) =>
+  license.includes(' ')
+    ? { expression: license.replace(' or ', ' OR ') }
+    : { license: { id: license } }
 
 /**
  * The packages that are part of the product as CycloneDX 1.6, which scanners for known faults read. Without serial

@@ -11,6 +11,6 @@ it('names every package that the product depends on, with the text of its licens
     expect(text).toContain(`${name} ${version} (`)
   expect(text).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.')
   expect(text).toContain('Hanazono Font License')
-  // For tests only, so not in the product.
-  expect(text).not.toMatch(/^(?:vitest|playwright-core) /m)
+  // Of tests and of the local cloud.
+  expect(text).not.toMatch(/^(?:vitest|playwright-core|cognito-local|express) /m)
 })

@@ -5,6 +5,7 @@ import * as z from 'zod'
 /** The repository, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
+const Versions = z.record(z.string(), z.string()).default({})
 const Lock = z.object({
   packages: z.record(
     z.string(),
@@ -15,32 +16,45 @@ const Lock = z.object({
       license: z.string().optional(),
       /** Of the package's file, such as `sha512-…` in base64. */
       integrity: z.string().optional(),
-      dev: z.boolean().optional(),
-      devOptional: z.boolean().optional(),
-      optional: z.boolean().optional(),
-      link: z.boolean().optional(),
+      dependencies: Versions,
+      optionalDependencies: Versions,
     }),
   ),
 })
 
+/** Where Node.js finds the package `name` from `folder`: the nearest `node_modules` that has it. */
+function resolve(packages: object, folder: string, name: string): string | undefined {
+  const own = `${folder}${folder && '/'}node_modules/${name}`
+  if (own in packages) return own
+  return folder ? resolve(packages, folder.replace(/\/?[^/]*$/, ''), name) : undefined
+}
+
 /**
- * The packages of others that are part of the product, from the lock file. Optional ones of another operating system are
- * not installed here, and not deployed.
+ * The packages of others that are part of the product: what it depends on, and what these depend on, from the lock file.
+ * Not those of tools, tests and the local cloud. Optional ones of another operating system are not installed here, and
+ * not deployed.
  */
 export function shippedPackages() {
   const { packages } = Lock.parse(JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')))
-  return Object.entries(packages)
-    .filter(
-      ([folder, { dev, devOptional, link, optional }]) =>
-        folder.startsWith('node_modules/') &&
-        !(dev || devOptional || link) &&
-        !(optional && !existsSync(`${root}${folder}`)),
-    )
-    .map(([folder, { version = '', license, integrity, name }]) => ({
+  const found = new Set<string>()
+  const add = (folder: string) => {
+    const { dependencies = {}, optionalDependencies = {} } = packages[folder] ?? {}
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const next = resolve(packages, folder, name)
+      if (next === undefined || found.has(next) || !existsSync(`${root}${next}`)) continue
+      found.add(next)
+      add(next)
+    }
+  }
+  add('')
+  return [...found].toSorted().map((folder) => {
+    const { name, version = '', license, integrity } = packages[folder] ?? {}
+    return {
       folder,
       name: name ?? folder.replace(/^.*node_modules\//, ''),
       version,
       license,
       integrity,
-    }))
+    }
+  })
 }

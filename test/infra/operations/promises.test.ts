@@ -52,6 +52,7 @@ import {
   transferText,
 } from '../../../shared/trust/promises.ts'
 import { basicScoreText } from '../../../web/src/content/basic-score.ts'
+import { exampleHistory } from '../../../web/src/content/example-history.ts'
 import { basicAi, managerReads } from '../../../web/src/content/report-kinds.ts'
 import { analystsText, othersText } from '../../../web/src/content/trust.tsx'
 import { maxFileMegabytes } from '../../../web/src/domain/invoices/invoice-file.ts'
@@ -172,7 +173,10 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
     is: [30, 1],
   },
   { says: /checked every (\S+) months/g, is: watchIntervals },
-  { says: /Trust score (\d+)% \(was (\d+)%\)/g, is: [79, 86] },
+  {
+    says: /Trust score (\d+)% \(was (\d+)%\)/g,
+    is: exampleHistory.map(({ score }) => Number(score)),
+  },
   { says: /(\d+)% (?:of the reports )?within/g, is: [90] },
   { says: /(?:rarely waits|After|after) (two|ten) (?:days|minutes)/g, is: [2, 10] },
   { says: /(16|18|64) (?:or 64 )?characters/g, is: [16, 18, 64] },

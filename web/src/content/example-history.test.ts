@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { changeText } from '../../../shared/reports/change-meanings.ts'
 import { checkIds, checkOf } from '../../../shared/reports/checks.ts'
+import { caps, closedPoints, openPoints, weights } from '../../../shared/reports/score.ts'
 import { bandOf } from '../../../shared/reports/score-bands.ts'
 import { exampleAlert, exampleHistory } from './example-history.ts'
 
@@ -31,10 +32,23 @@ it('a score in another band is another verdict, and an alert', () => {
   })
 })
 
+it('the scores are those of the rule: two high findings, one of them closed later', () => {
+  const without = 89.6
+  const legal = (points: number) => (points * weights.legal) / 100
+  const payee = (openPoints.high * weights.financial) / 100
+  expect(exampleHistory.toReversed().map(({ score }) => score)).toEqual([
+    Math.floor(without),
+    Math.floor(without),
+    Math.min(caps.openHigh, Math.floor(without - legal(openPoints.high))),
+    Math.floor(without - legal(closedPoints.high)),
+    Math.min(caps.openHigh, Math.floor(without - legal(closedPoints.high) - payee)),
+  ])
+})
+
 it('the example e-mail has the words of a real one', () => {
   const payee = exampleHistory[0]?.changes?.find(({ about }) => about === 'Payee')
   const [was = '', is = ''] = payee?.text.replace('Payee: ', '').split(' → ') ?? []
   const change = { about: 'Payee', level: 'alert', tone: 'worse', text: payee?.text ?? '' } as const
-  const told = { verdict: 'proceed-with-care', nextStep: '' } as const
+  const told = { verdict: exampleHistory[0]?.verdict ?? 'proceed', nextStep: '' }
   expect(changeText({ ...change, detail: { kind: 'fact', was, is } }, told)).toEqual(exampleAlert)
 })

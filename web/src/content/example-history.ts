@@ -29,7 +29,7 @@ export const exampleAlert = {
 
 /**
  * A year of checks of the example company, newest first. Invented; the scores are those of the rule, for a company
- * that has 89.6 without the findings named here.
+ * that has 89.6 without the enforcement and the payee.
  */
 export const exampleHistory: readonly WatchCheck[] = [
   check('example-5', '2026-11-23', {

@@ -27,7 +27,7 @@ export const steps = [
   },
   {
     name: 'Continuous monitoring',
-    text: 'On the scheduled date a new check starts automatically. An analyst reads the sources again, and the new report is compared with the last.',
+    text: 'On the scheduled date a new check starts automatically. An analyst reads the sources again, and software compares the new report with the last. (One that exists only as a PDF, or is about another company, can’t be compared; we tell you so.)',
   },
   {
     name: 'Instant alerts',

@@ -4,11 +4,11 @@ import { contentsText, reportKinds, reportText } from './report-kinds.ts'
 it.each([
   [
     'free',
-    'Your plan includes the Basic report: supplier verification and basic company information. Premium adds detailed financial reports where the company has filed them, legal representative information beyond the name, connected business analysis, and basic AI risk detection (software compares each new report on a watched supplier with the last).',
+    'Your plan includes the Basic report: supplier verification and basic company information. Premium adds detailed financial reports where the company has filed them, legal representative information beyond the name, connected business analysis, and basic AI risk detection (software compares new reports on a watched supplier with the last).',
   ],
   [
     'premium',
-    'Your plan includes the Premium report: everything in Basic, detailed financial reports where the company has filed them, legal representative information beyond the name, connected business analysis, and basic AI risk detection (software compares each new report on a watched supplier with the last). Partner adds the full AI suite, by arrangement (you share new reports with your account manager, who reads them for the risks you’ve agreed on).',
+    'Your plan includes the Premium report: everything in Basic, detailed financial reports where the company has filed them, legal representative information beyond the name, connected business analysis, and basic AI risk detection (software compares new reports on a watched supplier with the last). Partner adds the full AI suite, by arrangement (you share new reports with your account manager, who reads them for the risks you’ve agreed on).',
   ],
   [
     'partner',

@@ -10,7 +10,7 @@ type ReportKind = {
 
 /** What Basic AI risk detection is, wherever it is named: shared/reports/compare-reports.ts. */
 export const basicAi =
-  'Basic AI risk detection (software compares each new report on a watched supplier with the last)'
+  'Basic AI risk detection (software compares new reports on a watched supplier with the last)'
 
 /** An account manager sees what is shared, and nothing else. */
 export const managerReads =

@@ -50,8 +50,8 @@ export default function AiRisk() {
       <Section title="What software does, and what people do">
         <p>
           Software computes the score <Link to={paths.howWeScore}>by a published rule</Link>,
-          compares each new report on a watched supplier with the last, and compares an invoice with
-          the report. An AI model suggests Chinese names in AI Help. {decidedByPeople} Every finding
+          compares new reports on a watched supplier with the last, and compares an invoice with the
+          report. An AI model suggests Chinese names in AI Help. {decidedByPeople} Every finding
           names the record behind it.
         </p>
         <p>

@@ -1,6 +1,7 @@
 import { plans } from '../../../shared/plans/plans.ts'
 import { dimensionNames, dimensions } from '../../../shared/reports/check.ts'
 import { checkOf, checksOf } from '../../../shared/reports/checks.ts'
+import { verdictNames } from '../../../shared/reports/verdict-words.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { keptDays } from '../../../shared/trust/kept.ts'
 import { exampleAlert, exampleCompany, exampleHistory } from '../content/example-history.ts'
@@ -54,7 +55,7 @@ function Example() {
   )
 }
 
-/** Drawn as text: the same lines as in the e-mail. */
+/** Drawn as text, shorter than the e-mail. */
 function ExampleAlert() {
   const [now, before] = exampleHistory
   return (
@@ -70,7 +71,8 @@ function ExampleAlert() {
       <ExampleFrame caption="Example of an email" width="narrow">
         <p>
           <strong>
-            {exampleAlert.headline}: <CompanyName name={exampleCompany} />, and 3 more changes
+            {exampleAlert.headline}: <CompanyName name={exampleCompany} />, and{' '}
+            {(now?.changes?.length ?? 1) - 1} more changes
           </strong>
         </p>
         <p>
@@ -83,7 +85,8 @@ function ExampleAlert() {
           <strong>What to do next.</strong> {exampleAlert.next}
         </p>
         <p className="quiet">
-          Trust score {now?.score}% (was {before?.score}%) · Verdict: Do not pay yet
+          Trust score {now?.score}% (was {before?.score}%) · Verdict:{' '}
+          {verdictNames[now?.verdict ?? 'proceed'].title}
         </p>
       </ExampleFrame>
     </Section>

@@ -55,7 +55,7 @@ const alertTexts: Readonly<Record<MonitoringAlerts, { label: string; hint: strin
   },
   weekly: {
     label: 'Weekly',
-    hint: 'One email on Mondays about important and smaller changes, whatever you chose for each supplier. When we replace a report we withdrew, we email you at once.',
+    hint: 'One email on Mondays if anything changed, important or smaller, whatever you chose for each supplier. When we replace a report we withdrew, we email you at once.',
   },
   'site-only': {
     label: 'On the site only',

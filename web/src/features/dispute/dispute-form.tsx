@@ -141,9 +141,9 @@ export function DisputeForm() {
           />
           <Honeypot />
           <p className="quiet">
-            We keep this for {daysText(keptDays.decidedDisputes)} after the decision. Our analysts
-            get an email about it without your name; to have that deleted, write to us. See our{' '}
-            <Link to={paths.privacyPolicy}>privacy policy</Link>.
+            We keep this for {daysText(keptDays.decidedDisputes)} after the decision. The email that
+            announces it to our analysts has no name of yours, and stays in their mailbox until you
+            ask us to delete it. See our <Link to={paths.privacyPolicy}>privacy policy</Link>.
           </p>
           {error && (
             <Notice tone="bad" role="alert">
