@@ -112,7 +112,7 @@ async function credentialsOf(account: Secret): Promise<Credentials | undefined> 
 export type Checked = {
   states: ComponentStates
   mail: Status['mail']
-  /** Of the components that failed twice. Mails have alarms of their own. */
+  /** Of the components that failed twice. Not of mails: their alarm counts the checks that passed. */
   errors: Error[]
   /** Whether there is an account to sign in with. */
   hasAccount: boolean

@@ -6,6 +6,7 @@ type MetricName =
   | 'modelSpentUsd'
   | 'signUpsRefused'
   | 'siteChecksPassed'
+  | 'testMailsSent'
 
 export function logMetric(name: MetricName, value: number): void {
   console.info({ [name]: value })

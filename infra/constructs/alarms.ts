@@ -346,6 +346,18 @@ export const mailMetricAlarms = (metrics: MailMetrics): AlarmSpec[] => [
     metric: metrics.visitorLimitReached,
     threshold: 0,
   },
+  {
+    // A pipe that somebody stopped is no error, and nothing else sees it.
+    id: 'mails-silent',
+    severity: 'page',
+    impact:
+      'Buyers and the report desk get no email: no test mail has gone out for half an hour, or none was ordered.',
+    runbook: 'alarm-no-email-goes-out',
+    metric: metrics.testMailsSent,
+    threshold: 1,
+    comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+    treatMissingData: TreatMissingData.BREACHING,
+  },
 ]
 
 /** The threshold tolerates single refusals, such as of a buyer who asks for many codes. */

@@ -209,16 +209,9 @@ function addMails(board: Dashboard, { settings, mail, mailFigures }: Shown) {
     ),
   )
   board.addWidgets(
-    graph('Mails to our own addresses that came back', [mailFigures.ownMailReturned], {
-      width: 12,
-    }),
-    graph(
-      'Visitors’ forms refused at the overall hourly limit',
-      [mailFigures.visitorLimitReached],
-      {
-        width: 12,
-      },
-    ),
+    graph('Test mails that went out', [mailFigures.testMailsSent]),
+    graph('Mails to our own addresses that came back', [mailFigures.ownMailReturned]),
+    graph('Visitors’ forms refused at the overall hourly limit', [mailFigures.visitorLimitReached]),
   )
 }
 

@@ -1,5 +1,7 @@
+import { Duration } from 'aws-cdk-lib'
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { LogMetric } from './log-metric.ts'
 
@@ -7,7 +9,9 @@ export type MailMetricsProps = {
   stage: string
   /** Handles bounces and complaints. */
   mailReturned: LambdaFunction
-  /** Functions of public forms that send mail, within hourly limits for all callers together. */
+  /** Of the check that orders a test mail every five minutes. */
+  siteCheckLogs: ILogGroup
+  /** Functions of public forms that have an hourly limit for all callers together. */
   visitorForms: LambdaFunction[]
 }
 
@@ -17,6 +21,9 @@ export class MailMetrics extends Construct {
   readonly ownMailReturned: IMetric
   /** Calls refused because all callers together had reached an hourly limit. */
   readonly visitorLimitReached: IMetric
+
+  /** Test mails that were sent, in half an hour. */
+  readonly testMailsSent: IMetric
 
   constructor(scope: Construct, id: string, { stage, ...props }: MailMetricsProps) {
     super(scope, id)
@@ -28,5 +35,11 @@ export class MailMetrics extends Construct {
       }).metric
     this.ownMailReturned = sum('ownMailReturned', [props.mailReturned])
     this.visitorLimitReached = sum('visitorLimitReached', props.visitorForms)
+    this.testMailsSent = new LogMetric(this, 'testMailsSent', {
+      stage,
+      metricName: 'testMailsSent',
+      logs: [props.siteCheckLogs],
+      period: Duration.minutes(30),
+    }).metric
   }
 }

@@ -91,11 +91,13 @@ export class Observability extends Construct {
     const mailFigures = new MailMetrics(this, 'MailFigures', {
       stage,
       mailReturned: props.mailReturned,
+      siteCheckLogs: props.siteCheck.logs,
       visitorForms: [
         props.api.handlerOf('sendInquiry'),
         props.api.handlerOf('sendDispute'),
         props.api.handlerOf('subscribeNewsletter'),
         props.api.handlerOf('changeEmail'),
+        props.api.handlerOf('verifyReport'),
       ],
     })
     const { firewall } = props.signIn

@@ -23,6 +23,7 @@ export async function checkSite({ status, clock, ...deps }: Deps): Promise<boole
   const at = clock.now()
   const { states, mail, errors, hasAccount } = await checkComponents(deps, last?.mail ?? null, at)
   await status.change((before = noStatus(at)) => statusAfter(before, states, mail, at))
+  if (states.mails === 'up') logMetric('testMailsSent', 1)
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
   return hasAccount
 }

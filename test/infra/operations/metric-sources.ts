@@ -202,6 +202,7 @@ export function metricFaults(stacks: StageStack[]): string[] {
 const regular = [
   'DaysToExpiry',
   'siteChecksPassed',
+  'testMailsSent',
   'overdueRequests',
   'oldestErasureMinutes',
   'checksBehindMinutes',

@@ -19,6 +19,7 @@ const otherAlarms = [
   'mailoutbox-pipe-fails',
   'mails-bounce',
   'mails-complained-of',
+  'mails-silent',
   'model-fails',
   'own-mail-returned',
   'payment-events-refused',

@@ -277,7 +277,7 @@ describe('mail to the desk and to support', () => {
 
 it.each([
   ['own-mail-returned', 'ownMailReturned', 1],
-  ['visitor-limit-reached', 'visitorLimitReached', 4],
+  ['visitor-limit-reached', 'visitorLimitReached', 5],
 ])('the alarm %s counts lines of the functions’ logs', (name, figure, logs) => {
   const filters = ofType('AWS::Logs::MetricFilter').filter(
     ([, { FilterPattern }]) => FilterPattern === `{ $.message.${figure} = "*" }`,
