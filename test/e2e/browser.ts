@@ -57,7 +57,7 @@ export async function openPage(
   page.on('console', (message) => {
     if (knownWarnings.some((known) => message.text().includes(known))) return
     if (message.type() === 'error' || message.type() === 'warning')
-      troubles.push(`${message.type()}: ${message.text()}`)
+      troubles.push(`${message.type()}: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
   return { page, troubles }
