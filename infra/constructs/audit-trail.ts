@@ -1,7 +1,13 @@
 import { Aws, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { CfnTrail } from 'aws-cdk-lib/aws-cloudtrail'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  ObjectLockRetention,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { keptDays } from '../../shared/trust/kept.ts'
 import { operatorFunctionNames } from '../functions.ts'
@@ -19,7 +25,8 @@ export type AuditTrailProps = {
  * reads of secrets), in every region. Files that buyers read and send, and their sign-ins, are among it, with IP
  * addresses: the pages say so. CloudTrail logs the caller's real identity,
  * while the `by` of an operation's event is only a claim. Kept for 400 days, in files with signed
- * digests.
+ * digests, which nobody deletes or overwrites before: only who may bypass the lock (`s3:BypassGovernanceRetention`,
+ * which no role of ours has).
  */
 export class AuditTrail extends Construct {
   constructor(scope: Construct, id: string, props: AuditTrailProps) {
@@ -34,7 +41,16 @@ export class AuditTrail extends Construct {
         serverAccessLogsBucket: props.accessLogs.bucket,
         serverAccessLogsPrefix: 'audit-trail/',
       }),
-      lifecycleRules: [{ expiration: Duration.days(keptDays.accountTrail) }],
+      objectLockDefaultRetention: ObjectLockRetention.governance(
+        Duration.days(keptDays.accountTrail - 1),
+      ),
+      // A version goes a day after its file.
+      lifecycleRules: [
+        {
+          expiration: Duration.days(keptDays.accountTrail - 1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+      ],
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     const trailArn = Stack.of(this).formatArn({

@@ -86,13 +86,25 @@ describe.each(stagesOnAws)('in %s', (stage) => {
     })
   })
 
-  it('CloudTrail can write to its bucket, which keeps the logs for 400 days', () => {
+  it('CloudTrail can write to its bucket, where nobody deletes the logs before their 400 days', () => {
     expect(trail?.properties).toMatchObject({ IsLogging: true, EnableLogFileValidation: true })
     const bucket = template
       .resources('AWS::S3::Bucket')
       .find(({ ref }) => ref === trail?.properties.S3BucketName)
     const { Rules } = (bucket?.properties.LifecycleConfiguration ?? {}) as JsonObject
-    expect(Rules).toMatchObject([{ ExpirationInDays: 400, Status: 'Enabled' }])
+    expect(Rules).toMatchObject([
+      {
+        ExpirationInDays: 399,
+        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+        Status: 'Enabled',
+      },
+    ])
+    expect(bucket?.properties).toMatchObject({
+      ObjectLockEnabled: true,
+      ObjectLockConfiguration: {
+        Rule: { DefaultRetention: { Mode: 'GOVERNANCE', Days: 399 } },
+      },
+    })
     const statements = template
       .resources('AWS::S3::BucketPolicy')
       .filter(({ properties }) => properties.Bucket === bucket?.ref)
