@@ -94,6 +94,7 @@ export const driftReads: Readonly<Record<string, readonly string[]>> = {
     'resource-groups:GetTags',
     'resource-groups:ListGroupResources',
   ],
+  'AWS::Route53::HealthCheck': ['route53:GetHealthCheck', 'route53:ListTagsForResource'],
   'AWS::Route53::RecordSet': ['route53:ListResourceRecordSets'],
   'AWS::S3::Bucket': [
     's3:GetAccelerateConfiguration',

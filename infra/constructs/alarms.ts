@@ -473,6 +473,19 @@ export const firewallAlarm = (blocked: IMetric): AlarmSpec => ({
   threshold: 100,
 })
 
+/** Route 53 asks every 30 seconds, and calls the site unhealthy after three failures. */
+export const unreachableAlarm = (reached: IMetric): AlarmSpec => ({
+  id: 'site-unreachable',
+  severity: 'page',
+  impact: 'Nobody reaches the site or its API: they do not answer on three continents.',
+  runbook: 'alarm-the-site-is-unreachable',
+  metric: reached,
+  threshold: 1,
+  comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+  evaluationPeriods: 3,
+  treatMissingData: TreatMissingData.BREACHING,
+})
+
 export const certificateAlarm = (daysToExpiry: IMetric): AlarmSpec => ({
   id: 'certificate-expires',
   impact: 'In less than a month browsers refuse to open the site: its certificate is not renewed.',

@@ -4,7 +4,8 @@ import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import type { StageSettings } from '../stages/settings.ts'
 import { alarmTopics } from './alarm-topic.ts'
-import { addAlarm, certificateAlarm, firewallAlarm } from './alarms.ts'
+import { addAlarm, certificateAlarm, firewallAlarm, unreachableAlarm } from './alarms.ts'
+import { outsideProbe } from './outside-probe.ts'
 
 /** Metric name of the firewall in front of the stage's site. */
 export const siteFirewallMetric = (stage: string): string => `Site-${stage}`
@@ -32,8 +33,10 @@ export class EdgeAlarms extends Construct {
   ) {
     super(scope, id)
     const topics = alarmTopics(this, settings)
+    const { stage, domain, firewall } = settings
     const specs = [
-      ...(settings.firewall ? [firewallAlarm(blockedAtSite(settings.stage))] : []),
+      ...(firewall ? [firewallAlarm(blockedAtSite(stage))] : []),
+      ...(domain ? [unreachableAlarm(outsideProbe(this, stage, domain.name))] : []),
       ...(certificate ? [certificateAlarm(daysToExpiry(certificate))] : []),
     ]
     for (const spec of specs) addAlarm(this, spec, { settings, topics })

@@ -62,13 +62,17 @@ const reported: Record<string, { metrics: string[]; dimensions: string[][] }> = 
     metrics: ['SignUpSuccesses', 'SignInSuccesses', 'SignInThrottles', 'SignUpThrottles'],
     dimensions: [['UserPool', 'UserPoolClient']],
   },
+  'AWS/Route53': {
+    metrics: ['HealthCheckStatus', 'HealthCheckPercentageHealthy'],
+    dimensions: [['HealthCheckId']],
+  },
   'AWS/CertificateManager': { metrics: ['DaysToExpiry'], dimensions: [['CertificateArn']] },
 }
 
-/** The region of a metric. CloudFront, its firewall and its certificate report in us-east-1. */
+/** The region of a metric. CloudFront, its firewall, its certificate and Route 53 report in us-east-1. */
 const reportedIn = (namespace: string, names: string[], region: string): string => {
   const isOfFirewall = namespace === 'AWS/WAFV2' && !names.includes('Region')
-  const isOfEdge = ['AWS/CloudFront', 'AWS/CertificateManager'].includes(namespace)
+  const isOfEdge = ['AWS/CloudFront', 'AWS/CertificateManager', 'AWS/Route53'].includes(namespace)
   return isOfFirewall || isOfEdge ? 'us-east-1' : region
 }
 

@@ -44,7 +44,10 @@ it('the page for who is on call has every alarm, with its severity, its rollback
       }))
       .toSorted((one, other) => one.name.localeCompare(other.name))
       // Of a stage with a domain, and with prices.
-      .filter(({ name }) => !['certificate-expires', 'payment-events-silent'].includes(name)),
+      .filter(
+        ({ name }) =>
+          !['certificate-expires', 'payment-events-silent', 'site-unreachable'].includes(name),
+      ),
   ).toEqual(
     alarms
       .map(({ name, severity, heading }) => ({

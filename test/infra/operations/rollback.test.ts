@@ -29,6 +29,7 @@ const otherAlarms = [
   'requests-overdue',
   'sign-up-flood',
   'site-unchecked',
+  'site-unreachable',
   'supplier-checks-behind',
   'table-refuses',
   'visitor-limit-reached',

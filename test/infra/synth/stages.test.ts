@@ -190,6 +190,25 @@ describe.runIf(isRelease)('a stage with a domain and Google', { timeout: 120_000
     )
   })
 
+  it('is asked from three other continents whether it answers, and pages if it does not', () => {
+    const [probe] = ofType(final, 'AWS::Route53::HealthCheck')
+    expect(probe?.properties.HealthCheckConfig).toMatchObject({
+      Type: 'HTTPS',
+      FullyQualifiedDomainName: 'shop.example',
+      ResourcePath: '/api/health',
+    })
+    const alarm = ofType(final, 'AWS::CloudWatch::Alarm').find(
+      ({ properties }) => properties.AlarmName === 'veridock-prod-site-unreachable',
+    )
+    expect(alarm?.properties).toMatchObject({
+      Namespace: 'AWS/Route53',
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: 1,
+      TreatMissingData: 'breaching',
+    })
+    expect(String(alarm?.properties.AlarmDescription)).toMatch(/^PAGE/)
+  })
+
   it('gets Google in the second pass, when the secret exists', () => {
     expect(ofType(first, 'AWS::Cognito::UserPoolIdentityProvider')).toEqual([])
     const [site] = ofType(final, 'AWS::Cognito::UserPoolClient')
