@@ -12,7 +12,7 @@ import { deskQuestionAnswered } from './templates/desk-question-answered.ts'
 import { deskReportAccepted } from './templates/desk-report-accepted.ts'
 import { deskReportWithdrawn } from './templates/desk-report-withdrawn.ts'
 import { deskRequestClosed } from './templates/desk-request-closed.ts'
-import { deskRequestLate } from './templates/desk-request-late.ts'
+import { deskRequestLate, deskRequestsLate } from './templates/desk-request-late.ts'
 import { emailChanged, emailChangeUndone, emailTakenBack } from './templates/email-change.ts'
 import { formerAddressErased } from './templates/former-address-erased.ts'
 import { limitReached } from './templates/limit-reached.ts'
@@ -55,6 +55,7 @@ export const emailTemplates = {
   'desk-report-withdrawn': deskReportWithdrawn,
   'desk-request-closed': deskRequestClosed,
   'desk-request-late': deskRequestLate,
+  'desk-requests-late': deskRequestsLate,
   'email-change-code': emailChangeCode,
   'email-change-undone': emailChangeUndone,
   'email-changed': emailChanged,

@@ -14,6 +14,9 @@ import type { PendingRequest } from './verification-request.ts'
 /** That a request is late, as the desk is told once. */
 export type LateState = Extract<DueStatus, 'due-soon' | 'overdue'>
 
+/** Two writes each and an e-mail are less than the 100 of a transaction. */
+export const maxToldAtOnce = 40
+
 export type Announcements = {
   /**
    * Notifies desk and buyer of a new request, once.
@@ -21,10 +24,16 @@ export type Announcements = {
    */
   announce(request: PendingRequest, mails: readonly QueuedEmail[], at: Date): Promise<void>
   /**
-   * Tells the desk that a request is late, once for each state.
-   * @throws ConcurrentUpdateError if it is no longer pending, or its account is gone
+   * Tells the desk that requests are late, each once for each state.
+   * @param requests at most `maxToldAtOnce`
+   * @throws ConcurrentUpdateError if one is no longer pending, or its account is gone
    */
-  tellLate(request: PendingRequest, state: LateState, mail: QueuedEmail, at: Date): Promise<void>
+  tellLate(
+    requests: readonly PendingRequest[],
+    state: LateState,
+    mail: QueuedEmail,
+    at: Date,
+  ): Promise<void>
   /**
    * Tells the buyer that the report needs more time.
    * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
@@ -47,10 +56,12 @@ export const announcementsIn = (table: Table): Announcements => ({
     ]),
 
   /** Access pattern 164: what was told is remembered, so that a late request costs one write in all. */
-  tellLate: (request, state, mail, at) =>
+  tellLate: (requests, state, mail, at) =>
     transactAll(table, [
-      accountExists(request.userId),
-      verificationRequest.update(request, { set: { lateTold: state } }, is('status', 'pending')),
+      ...[...new Set(requests.map(({ userId }) => userId))].map(accountExists),
+      ...requests.map((request) =>
+        verificationRequest.update(request, { set: { lateTold: state } }, is('status', 'pending')),
+      ),
       queueEmail(mail, at),
     ]),
 

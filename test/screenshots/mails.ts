@@ -252,6 +252,13 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
     by: 'Ann',
   },
   'desk-request-late': { ...deskRequest, state: 'overdue' },
+  'desk-requests-late': {
+    state: 'overdue',
+    requests: ['01J9Z3K7Q4R8S2T6V0W1X5Y9ZA', '01J9Z3K7Q4R8S2T6V0W1X5Y9ZB'].map((id) => ({
+      requestId: id,
+      dueAt: deskRequest.dueAt,
+    })),
+  },
   'desk-outcome-proposed': {
     requestId,
     company,

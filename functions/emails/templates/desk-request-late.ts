@@ -1,37 +1,44 @@
 import * as z from 'zod'
 import { texts } from '../../../shared/desk/texts.ts'
+import { paths } from '../../../shared/site/pages.ts'
 import { deskRequestData } from '../data.ts'
 import { deskTemplate } from '../desk-template.ts'
 import { requestDetails } from './desk-new-request.ts'
 
 const words = texts({
   'due-soon': {
-    subject: (company: string) => [`即将到期：${company}`, `Due soon: ${company}`],
+    subject: (what: string) => [`即将到期：${what}`, `Due soon: ${what}`],
     heading: ['请求即将到期', 'A request is due soon'],
+    headings: (count: number) => [`${count} 个请求即将到期`, `${count} requests are due soon`],
     what: [
       '承诺给买家的时间已过去五分之四。',
       'Four fifths of the time promised to the buyer have passed.',
     ],
   },
   overdue: {
-    subject: (company: string) => [`已逾期：${company}`, `Overdue: ${company}`],
+    subject: (what: string) => [`已逾期：${what}`, `Overdue: ${what}`],
     heading: ['请求已逾期', 'A request is overdue'],
+    headings: (count: number) => [`${count} 个请求已逾期`, `${count} requests are overdue`],
     what: ['承诺给买家的时间已过。', 'The deadline promised to the buyer has passed.'],
   },
   toDo: [
     '无法出报告时，请在工作台提议“查无此公司”或“无法完成核查”，确认后退还买家一次核查。',
     'If no report can be made, propose so at the desk: the buyer then gets the check back.',
   ],
+  many: (count: number) => [`${count} 个请求`, `${count} requests`],
+  open: ['打开队列', 'Open the queue'],
   footer: [
-    '请求即将到期和已逾期时，报告工作台各收到一次这封邮件。',
-    'This email goes to the report desk once when a request is due soon, and once when it is overdue.',
+    '请求即将到期和已逾期时，报告工作台各收到一次通知；同时有多个时合为一封。',
+    'The report desk is told once when a request is due soon, and once when it is overdue: of several at once in one email.',
   ],
 })
+
+const state = z.enum(['due-soon', 'overdue'])
 
 /** To the report desk: a request is due soon or overdue. */
 export const deskRequestLate = deskTemplate({
   words,
-  data: z.object({ ...deskRequestData, state: z.enum(['due-soon', 'overdue']) }),
+  data: z.object({ ...deskRequestData, state }),
   content: (text, given, desk) => {
     const { subject, heading, what } = text[given.state]
     return {
@@ -40,6 +47,26 @@ export const deskRequestLate = deskTemplate({
       paragraphs: [what, text.toDo],
       details: requestDetails(desk, given),
       action: desk.openAtDesk(given.requestId),
+    }
+  },
+})
+
+/** To the report desk: several requests are due soon or overdue. Of several accounts, so without companies. */
+export const deskRequestsLate = deskTemplate({
+  words,
+  data: z.object({
+    state,
+    requests: z.array(z.object({ requestId: z.string(), dueAt: z.string() })),
+  }),
+  content: (text, given, desk) => {
+    const { subject, headings, what } = text[given.state]
+    const { length } = given.requests
+    return {
+      subject: subject(text.many(length)),
+      heading: headings(length),
+      paragraphs: [what, text.toDo],
+      details: given.requests.map(({ requestId, dueAt }) => [desk.time(dueAt), requestId]),
+      action: { label: text.open, url: `${desk.siteUrl}${paths.desk}?state=${given.state}` },
     }
   },
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { cancelMinutes } from '../../../shared/requests/cancelling.ts'
 import type { QueuedEmail } from '../../emails/templates.ts'
+import { ConcurrentUpdateError } from '../../platform/table/write.ts'
 import { workLists } from '../request-repository.ts'
 import { newRequest, type PendingRequest } from '../verification-request.ts'
 import { checkDueDates } from './watch-due-times.ts'
@@ -21,9 +22,13 @@ const newOne = (id: string, change: Partial<PendingRequest> = {}): PendingReques
   ...change,
 })
 
-/** Requests on their lists, which a run changes as the table does. */
-function desk(requests: PendingRequest[]) {
+/**
+ * Requests on their lists, which a run changes as the table does.
+ * @param changed the id of one that a buyer changes in the middle of each run
+ */
+function desk(requests: PendingRequest[], changed?: string) {
   const told: string[] = []
+  const mails: QueuedEmail[] = []
   const toBuyer: string[] = []
   const change = (request: PendingRequest, attributes: object) => {
     Object.assign(request.rawAttributes, attributes)
@@ -46,10 +51,14 @@ function desk(requests: PendingRequest[]) {
           change(request, { workList: workLists.open })
           told.push(...mails.map(({ template }) => `${template} ${request.id}`))
         },
-        tellLate: async (request, state) => {
-          done += 1
-          change(request, { lateTold: state })
-          told.push(`${state} ${request.id}`)
+        tellLate: async (late, state, mail) => {
+          if (late.some(({ id }) => id === changed)) throw new ConcurrentUpdateError()
+          done += late.length
+          for (const request of late) {
+            change(request, { lateTold: state })
+            told.push(`${state} ${request.id}`)
+          }
+          mails.push(mail)
         },
         tellDelay: async (request, delay) => {
           Object.assign(request, { delay })
@@ -65,7 +74,12 @@ function desk(requests: PendingRequest[]) {
       clock: { now: () => new Date(at.getTime() + minutes * 60_000) },
       hasTime: () => done < writes,
     })
-    return { ...figures, told: told.splice(0), toBuyer: toBuyer.splice(0) }
+    return {
+      ...figures,
+      told: told.splice(0),
+      toBuyer: toBuyer.splice(0),
+      mails: mails.splice(0),
+    }
   }
   return { run }
 }
@@ -93,6 +107,35 @@ it('the desk is told once that a request is due soon, and once that it is overdu
   expect(told).toEqual([[], ['due-soon A'], [], ['overdue A'], []])
 })
 
+const openOnes = (count: number): PendingRequest[] =>
+  Array.from({ length: count }, (_, n) =>
+    newOne(`L${n}`, {
+      userId: `buyer-${n}`,
+      rawAttributes: { status: 'pending', workList: workLists.open },
+    }),
+  )
+
+it('of several late requests the desk gets one email for forty, without names of companies', async () => {
+  const { run } = desk(openOnes(71))
+  const { mails } = await run(2 * day)
+  expect(mails.map(({ template, about }) => [template, about])).toEqual([
+    ['desk-requests-late', undefined],
+    ['desk-requests-late', undefined],
+  ])
+  expect(JSON.stringify(mails)).not.toContain('华为')
+  const ids = mails.flatMap(({ data }) =>
+    'requests' in data ? data.requests.map(({ requestId }) => requestId) : [],
+  )
+  expect(new Set(ids).size).toBe(71)
+})
+
+it('one that is changed in the meantime keeps no other from being told', async () => {
+  const { run } = desk(openOnes(3), 'L1')
+  const { told, mails, failed } = await run(2 * day)
+  expect([told, failed]).toEqual([['overdue L0', 'overdue L2'], 0])
+  expect(mails.map(({ template }) => template)).toEqual(['desk-request-late', 'desk-request-late'])
+})
+
 it('the buyer is told of a delay before each deadline, and given the check back once', async () => {
   const { run } = desk([
     newOne('A', { rawAttributes: { status: 'pending', workList: workLists.open } }),
@@ -117,9 +160,7 @@ it('the buyer is told of a delay before each deadline, and given the check back 
 })
 
 it('new requests are announced before a backlog of late ones, which later runs go on with', async () => {
-  const late = Array.from({ length: 2500 }, (_, n) =>
-    newOne(`L${n}`, { rawAttributes: { status: 'pending', workList: workLists.open } }),
-  )
+  const late = openOnes(2500)
   const fresh = Array.from({ length: 30 }, (_, n) =>
     newOne(`N${n}`, { timestamp: new Date(at.getTime() + 2 * day * 60_000).toISOString() }),
   )
@@ -127,8 +168,8 @@ it('new requests are announced before a backlog of late ones, which later runs g
   const minutes = 2 * day + 20
   const first = await run(minutes, 1000)
   expect(first.told.slice(0, 60).every((each) => / N\d+$/.test(each))).toBe(true)
-  // The group of ten that is at work is finished.
-  expect(first.left).toBeGreaterThanOrEqual(2530 - 1010)
+  // The page of a hundred that is at work is finished.
+  expect(first.left).toBeGreaterThanOrEqual(2530 - 1100)
   expect(first.figures.overdue + first.figures['in-time'] + first.figures['due-soon']).toBe(2530)
   const all = [...first.told]
   for (let runs = 0; runs < 2; runs += 1) all.push(...(await run(minutes + 5, 1000)).told)

@@ -7,7 +7,12 @@ import { runInGroups } from '../../platform/in-groups.ts'
 import { logMetrics } from '../../platform/log.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { ConcurrentUpdateError } from '../../platform/table/write.ts'
-import { type Announcements, announcementsIn, type LateState } from '../announcements.ts'
+import {
+  type Announcements,
+  announcementsIn,
+  type LateState,
+  maxToldAtOnce,
+} from '../announcements.ts'
 import { delayOf } from '../delay.ts'
 import { type DueStatus, dueStatusOf } from '../due-status.ts'
 import { type LateChecks, lateChecksIn, owesCheck } from '../give-back.ts'
@@ -52,14 +57,31 @@ function newRequestEmails(request: PendingRequest): QueuedEmail[] {
   ]
 }
 
-/** The id contains request and state, so each is sent once. */
-const lateRequestEmail = (request: PendingRequest, state: LateState): QueuedEmail => ({
-  id: `desk-request-late/${request.id}/${state}`,
-  template: 'desk-request-late',
-  to: 'desk',
-  about: request.userId,
-  data: { ...emailDataOf(request), state },
-})
+/**
+ * The id contains a request and the state, so each is sent once. What is about several accounts names no company, as an
+ * erasure would not find it.
+ */
+function lateEmail(requests: readonly [PendingRequest, ...PendingRequest[]], state: LateState) {
+  const [first] = requests
+  const to = 'desk'
+  return requests.length === 1
+    ? ({
+        id: `desk-request-late/${first.id}/${state}`,
+        template: 'desk-request-late',
+        to,
+        about: first.userId,
+        data: { ...emailDataOf(first), state },
+      } as const)
+    : ({
+        id: `desk-requests-late/${first.id}/${state}`,
+        template: 'desk-requests-late',
+        to,
+        data: {
+          state,
+          requests: requests.map(({ id, dueAt }) => ({ requestId: id, dueAt: dueAt ?? '' })),
+        },
+      } as const)
+}
 
 /** Announces a request once it can no longer be cancelled. */
 async function announceIfNew(
@@ -73,11 +95,46 @@ async function announceIfNew(
   await announcements.announce(request, newRequestEmails(request), clock.now())
 }
 
-async function tellIfLate({ announcements, clock }: Deps, request: PendingRequest): Promise<void> {
-  const state = dueStatusOf(request, clock.now())
+type Late = Record<LateState, PendingRequest[]>
+
+function addIfLate(late: Late, request: PendingRequest, now: Date) {
+  const state = dueStatusOf(request, now)
   if (state !== 'due-soon' && state !== 'overdue') return
-  if (request.rawAttributes.lateTold === state) return
-  await announcements.tellLate(request, state, lateRequestEmail(request, state), clock.now())
+  if (request.rawAttributes.lateTold !== state) late[state].push(request)
+}
+
+/** Tells the desk of late requests, of many in one e-mail. */
+async function tellLate(
+  deps: Deps,
+  state: LateState,
+  [first, ...others]: readonly PendingRequest[],
+): Promise<void> {
+  if (!first) return
+  const requests = [first, ...others] as const
+  const at = deps.clock.now()
+  try {
+    await deps.announcements.tellLate(requests, state, lateEmail(requests, state), at)
+  } catch (error) {
+    // Changed in the meantime: the next run tells what there is to tell of it then.
+    if (!(error instanceof ConcurrentUpdateError)) throw error
+    if (others.length > 0) for (const each of requests) await tellLate(deps, state, [each])
+  }
+}
+
+/**
+ * Tells of as many late requests as one e-mail takes, and of the rest later.
+ * @returns the number of e-mails that failed
+ */
+async function tellOfFull(deps: Deps, late: Late, full: number): Promise<number> {
+  const groups: { state: LateState; requests: PendingRequest[] }[] = []
+  for (const state of ['due-soon', 'overdue'] as const)
+    while (late[state].length >= full)
+      groups.push({ state, requests: late[state].splice(0, maxToldAtOnce) })
+  return runInGroups(
+    groups,
+    ({ state, requests }) => tellLate(deps, state, requests),
+    'The desk could not be told of late requests',
+  )
 }
 
 async function giveBackIfLate({ lateChecks, clock }: Deps, request: PendingRequest): Promise<void> {
@@ -97,7 +154,6 @@ async function lookAfter(deps: Deps, request: PendingRequest): Promise<void> {
     await announceIfNew(deps, request)
     await giveBackIfLate(deps, request)
     await tellDelayIfClose(deps, request)
-    await tellIfLate(deps, request)
   } catch (error) {
     // Changed in the meantime: the next run tells what there is to tell of it then.
     if (error instanceof ConcurrentUpdateError) return
@@ -120,6 +176,7 @@ export async function checkDueDates(deps: Deps): Promise<DueTimes> {
   const figures = { 'in-time': 0, 'due-soon': 0, overdue: 0, paused: 0 }
   let failed = 0
   let left = 0
+  const late: Late = { 'due-soon': [], overdue: [] }
   // One that is announced meanwhile is on both lists.
   const seen = new Set<string>()
   for (const list of ['new', 'open'] as const)
@@ -130,12 +187,16 @@ export async function checkDueDates(deps: Deps): Promise<DueTimes> {
         async (request) => {
           if (list === 'new') seen.add(request.id)
           figures[dueStatusOf(request, deps.clock.now())] += 1
-          if (deps.hasTime()) await lookAfter(deps, request)
-          else left += 1
+          if (deps.hasTime()) {
+            await lookAfter(deps, request)
+            addIfLate(late, request, deps.clock.now())
+          } else left += 1
         },
         'An open request could not be looked after',
       )
+      failed += await tellOfFull(deps, late, maxToldAtOnce)
     }
+  failed += await tellOfFull(deps, late, 1)
   return { figures, failed, left }
 }
 
