@@ -433,6 +433,7 @@ const apiFunctions = {
     memoryMb: 1769,
     environment: ['REQUIRE_SCAN'],
     writes: [
+      'desk-day',
       'desk-draft',
       'evidence',
       'mail',
@@ -447,7 +448,7 @@ const apiFunctions = {
         'Lists corrections of all buyers, and disputes; counts a few open requests',
       'table.grantReadQueue': 'Lists open requests of all buyers by due time, claim and draft',
       'table.grantAddToAuditTrail': 'Records what members do',
-      'table.grantPut': 'Stores drafts of reports, evidence and questions',
+      'table.grantPut': 'Stores drafts of reports, evidence, questions, and what a day adds up to',
       'table.grantUpdate':
         'Claims and releases a request; how far its report is; stops and moves its due time; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
@@ -787,7 +788,7 @@ const backgroundFunctions = {
       'table.grantReadWorkLists': 'Lists open requests of all buyers',
       'table.grantReadItem': 'The account of a late request',
       'table.grantPut':
-        'Stores how many are open, due soon and overdue, for the report desk; stores a check given back',
+        'Stores how many are open, by person and plan too, for the report desk; stores a check given back',
       'table.grantUpdate':
         'Marks what desk and buyer were told of a request; changes the counters of a check given back; queues emails',
       'table.grantCheck': 'Queues nothing for an account that is being erased',

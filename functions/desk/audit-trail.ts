@@ -23,6 +23,14 @@ const Entry = z.object({
   requestId: text,
   detail: text,
   hoursToReport: z.number().nullable().catch(null),
+  // Older entries lack them.
+  onTime: z.boolean().nullish().catch(undefined),
+  completes: z.boolean().optional().catch(undefined),
+  publishedOn: z.iso.date().optional().catch(undefined),
+  minutesInWork: z.number().optional().catch(undefined),
+  writer: z.object({ by: z.string(), name: z.string() }).optional().catch(undefined),
+  firstPass: z.boolean().optional().catch(undefined),
+  comments: z.record(z.string(), z.int()).optional().catch(undefined),
 })
 export type AuditRecord = z.infer<typeof Entry>
 

@@ -3,6 +3,7 @@ import { DraftComment } from '../../shared/desk/drafts.ts'
 import { Evidence } from '../../shared/desk/evidence.ts'
 import { keptDays } from '../../shared/trust/kept.ts'
 import { entity } from '../platform/table/entity.ts'
+import { DayFigures } from './statistics/day-figures.ts'
 
 const Deed = z.object({ by: z.string(), name: z.string(), at: z.iso.datetime() })
 
@@ -23,6 +24,7 @@ export const deskDraft = entity({
     writers: z.array(z.string()),
     auditedAt: z.string(),
     submitted: Deed.extend({ photographs: z.record(z.string(), z.string()).optional() }).optional(),
+    handedIn: z.boolean().optional(),
     approved: Deed.extend({ revision: z.int() }).optional(),
     /** Absent in drafts from before it was stored. */
     approvers: z.array(z.string()).default([]),
@@ -65,4 +67,17 @@ export const removedEvidence = entity({
       'Keeps the id of a removed file from being used again for three days. By then no file can have it.',
   },
   export: { never },
+})
+
+export const deskDayItem = entity({
+  name: 'desk-day',
+  pk: 'DESK-DAYS#<month>',
+  sk: 'DAY#<day>',
+  holds:
+    'what one day of the desk (UTC+8) adds up to, for its statistics: reports published, on time, first-pass approvals, returns with `comments` by section, how many took each time, withdrawals, disputes, and the part of each member in it (`people`, by user id, with the name); nothing about buyers. Computed from the audit trail by the first who asks after the day. Expires after three years',
+  schema: DayFigures.extend({ day: z.string() }),
+  kept: { as: 'desk-audit', days: keptDays.deskAudit },
+  restore: { never: 'It is computed again from the audit trail.' },
+  export: { never: 'It says what the desk did, and names no buyer.' },
+  erase: { never: 'It names no buyer.' },
 })

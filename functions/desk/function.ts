@@ -59,6 +59,8 @@ import { askBuyer } from './questions/ask-buyer.ts'
 import { listDeskQuestions } from './questions/list-desk-questions.ts'
 import { withdrawQuestion } from './questions/withdraw-question.ts'
 import { releaseRequest } from './release-request.ts'
+import { deskDaysIn } from './statistics/desk-day-repository.ts'
+import { getDeskStatistics } from './statistics/get-statistics.ts'
 
 /** URL of a file that infra/bundles.ts puts next to the bundle. */
 const beside = (file: string) => new URL(file, import.meta.url)
@@ -77,6 +79,7 @@ export const createHandler = () => {
       trail,
       openCounts: openCountsIn(table),
       hoursOf: hoursToReportIn(trail),
+      deskDays: deskDaysIn(table),
       drafts: draftsIn(table),
       earlierReports: earlierReportsIn(table),
       companyReports: companyReportsIn(table),
@@ -102,6 +105,7 @@ export const createHandler = () => {
       listDeskQueue,
       listDeskReports,
       getDeskFigures,
+      getDeskStatistics,
       getDeskRequest,
       claimRequest,
       releaseRequest,

@@ -15,7 +15,7 @@ type Deps = {
 }
 
 /** More open requests are not counted for each call: the figures are then up to five minutes old. */
-const maxCounted = 300
+export const maxCounted = 300
 
 /** GET /api/desk/figures: what is open, and what the desk has done. */
 export const getDeskFigures = route(

@@ -38,7 +38,7 @@ export const listDeskQueue = route(
 /** The requests among which all are that were asked for, where these are as few as members of the desk can have. */
 async function fewIn(
   requests: Deps['requests'],
-  { state, search }: DeskQueueQuery,
+  { state, person, search }: DeskQueueQuery,
   userId: string,
 ): Promise<OpenRequest[] | undefined> {
   const id = search?.toUpperCase() ?? ''
@@ -47,8 +47,10 @@ async function fewIn(
     const request = await requests.findById(id)
     return request?.status === 'completed' || request?.status === 'pending' ? [request] : []
   }
+  if (person !== undefined) return requests.findClaimedBy(person)
   if (state === 'mine') return requests.findClaimedBy(userId)
   if (state === 'drafts') return requests.findWithDraft(['writing', 'returned'])
+  if (state === 'returned') return requests.findWithDraft(['returned'])
   if (state === 'in-review') return requests.findWithDraft(['in-review', 'approved'])
   return undefined
 }

@@ -24,10 +24,10 @@ function searching(search: string): (request: OpenRequest) => boolean {
     formatKey(searchTerm, simplify).includes(key) || id.includes(key.toUpperCase())
 }
 
-type Filter = Pick<DeskQueueQuery, 'state' | 'type' | 'search'>
+type Filter = Pick<DeskQueueQuery, 'state' | 'type' | 'person' | 'search'>
 
 function filtering(
-  { state, type, search = '' }: Filter,
+  { state, type, person, search = '' }: Filter,
   userId: string,
   now: Date,
 ): (request: OpenRequest) => boolean {
@@ -39,11 +39,13 @@ function filtering(
     if (state === 'drafts') return draftState === 'writing' || draftState === 'returned'
     // An approved report that is still in the queue was refused by the intake.
     if (state === 'in-review') return draftState === 'in-review' || draftState === 'approved'
+    if (state === 'returned') return draftState === 'returned'
     if (state === 'paused') return pausedAt !== null
     return state === undefined || dueOf(request, now).dueStatus === state
   }
   return (request) =>
     hasState(request) &&
+    (person === undefined || request.claim?.by === person) &&
     (type === undefined || (request.type === 'monitoring') === (type === 'monitoring')) &&
     isFound(request)
 }

@@ -96,9 +96,11 @@ export const completionsIn = (table: Table): Completions => ({
         action: 'published',
         requestId: id,
         detail: publishedDetail(request, reports),
+        completes: isFirst,
         // Counted once: not again after a withdrawal.
         ...(isFirst &&
           request.withdrawn.length === 0 && { hoursToReport: hoursSince(request.createdAt, at) }),
+        ...(event?.kind === 'published' && { onTime: event.onTime }),
       }),
       ...storeDigests(request, added),
       ...storeCompanyReports(request, added),

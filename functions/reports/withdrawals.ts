@@ -1,3 +1,4 @@
+import { deskDay } from '../../shared/desk/desk-day.ts'
 import { queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import { watchUpdate } from '../monitoring/watch-repository.ts'
@@ -42,6 +43,12 @@ const withoutChanges = ({ data, ...report }: StoredReport): StoredReport => {
   if (!data) return report
   const { changes: _, comparedWith: __, ...rest } = data
   return { ...report, data: rest }
+}
+
+/** An imported request can lack the time. */
+function publishedOn({ completedAt }: StoredRequest) {
+  const at = new Date(completedAt ?? '')
+  return Number.isNaN(at.getTime()) ? {} : { publishedOn: deskDay(at) }
 }
 
 const requestPart = ({ request, at, operation }: Withdrawal): Write => {
@@ -90,6 +97,7 @@ export const withdrawalsIn = (table: Table): Withdrawals => ({
         action: 'withdrawn',
         requestId: request.id,
         detail: `${request.reports.length} version(s)`,
+        ...publishedOn(request),
       }),
       countEvent(withdrawalEvent(request, at)),
       ...alongside,

@@ -52,6 +52,29 @@ export const Counts = z.object({
   dueSoon: z.int(),
   overdue: z.int(),
   at: z.iso.datetime(),
+  /** Absent in an item from before it was counted. */
+  work: z
+    .object({
+      paused: z.int(),
+      oldestAt: z.string().nullable(),
+      /** By user id: what members of the desk have claimed, corrections among them. */
+      people: z.record(
+        z.string(),
+        z.object({
+          name: z.string(),
+          claimed: z.int(),
+          overdue: z.int(),
+          inReview: z.int(),
+          returned: z.int(),
+        }),
+      ),
+      /** By the hours within which the plan delivers. */
+      plans: z.record(
+        z.string(),
+        z.object({ open: z.int(), dueSoon: z.int(), overdue: z.int(), paused: z.int() }),
+      ),
+    })
+    .optional(),
 })
 export type Counts = z.infer<typeof Counts>
 
@@ -60,7 +83,7 @@ export const openCounts = entity({
   pk: 'OPEN-COUNTS',
   sk: 'OPEN-COUNTS',
   holds:
-    'how many requests of all buyers were `open`, `dueSoon` and `overdue` `at` a time. Counted again every five minutes',
+    'how many requests of all buyers were `open`, `dueSoon` and `overdue` `at` a time; in `work` how many were paused, since when the oldest was open, and the same by plan and by the member who had them (user id, name). Counted again every five minutes',
   schema: Counts,
   kept: { as: 'operations' },
   restore: { never: 'It is counted again every five minutes.' },

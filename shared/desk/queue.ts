@@ -49,6 +49,7 @@ export const deskStates = [
   'unclaimed',
   'drafts',
   'in-review',
+  'returned',
 ] as const
 export const deskTypes = ['verification', 'monitoring'] as const
 
@@ -57,6 +58,8 @@ export const DeskQueueQuery = z.object({
   cursor: z.string().max(1500).optional(),
   state: z.enum(deskStates).optional(),
   type: z.enum(deskTypes).optional(),
+  /** User id of the member who has them. */
+  person: z.string().max(100).optional(),
   /** A part of the name in any script or width, of the code, or of the request id. */
   search: z.string().trim().max(200).optional(),
 })

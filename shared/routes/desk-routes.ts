@@ -7,6 +7,7 @@ import * as papers from './desk-papers.ts'
 import * as questions from './desk-questions.ts'
 import * as releasedEvidence from './desk-released-evidence.ts'
 import * as reports from './desk-reports.ts'
+import * as statistics from './desk-statistics.ts'
 import type { Route } from './route.ts'
 
 /** The routes of the report desk, which buyers do not load. */
@@ -20,4 +21,5 @@ export const deskRoutes = {
   ...disputes,
   ...outcomes,
   ...reports,
+  ...statistics,
 } as const satisfies Record<string, Route>

@@ -5,6 +5,7 @@ export const noIndexPaths: ReadonlySet<Path> = new Set<Path>([
   paths.desk,
   paths.deskReport,
   paths.deskDisputes,
+  paths.deskStatistics,
   paths.dispute,
   paths.authCallback,
   paths.newsletterConfirm,

@@ -54,6 +54,7 @@ const signedInPages = {
   desk: '/desk',
   deskReport: '/desk/report',
   deskDisputes: '/desk/disputes',
+  deskStatistics: '/desk/statistics',
 } as const
 
 /**

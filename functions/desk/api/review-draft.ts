@@ -1,4 +1,5 @@
 import type { DraftReview } from '../../../shared/desk/drafts.ts'
+import { sectionOf, wholeReport } from '../../../shared/desk/report-sections.ts'
 import * as routes from '../../../shared/routes/desk-drafts.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
@@ -85,9 +86,30 @@ async function approve(
     approved: { by, name, at: at.toISOString(), revision },
     approvers: [...new Set([...before.approvers, by])],
   }
-  const entry = { by, name, action: 'approved', detail: `revision ${revision}` } as const
+  const entry = {
+    by,
+    name,
+    action: 'approved',
+    detail: `revision ${revision}`,
+    ...writerOf(before),
+    firstPass: before.comments.length === 0,
+  } as const
   await drafts.change(request, { before, after, state: 'approved', at, entry })
   return { request: { ...request, draftState: 'approved' }, draft: after, report }
+}
+
+/** Who answers for what the reviewer decides on. */
+const writerOf = ({ submitted }: Draft) =>
+  submitted && { writer: { by: submitted.by, name: submitted.name } }
+
+/** How many comments each section of the report gets. */
+function bySection(comments: readonly { field: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { field } of comments) {
+    const section = sectionOf(field) ?? wholeReport
+    counts[section] = (counts[section] ?? 0) + 1
+  }
+  return counts
 }
 
 async function giveBack(
@@ -104,7 +126,14 @@ async function giveBack(
   const comments = given.map((each) => ({ ...each, by: name, at: at.toISOString() }))
   const after = { ...before, submitted: undefined, approved: undefined, comments }
   const detail = `revision ${before.revision}, ${comments.length} comment(s)`
-  const entry = { by, name, action: 'returned', detail } as const
+  const entry = {
+    by,
+    name,
+    action: 'returned',
+    detail,
+    ...writerOf(before),
+    comments: bySection(given),
+  } as const
   await drafts.change(request, { before, after, state: 'returned', at, entry })
   return { request: { ...request, draftState: 'returned' }, draft: after }
 }

@@ -49,18 +49,28 @@ export const submitDraft = route(
       const report = await finishedReport(deps, request, { ...before, submitted })
       assertProven(before, report)
       await assertNew(releases, request, report)
+      const isNewVersion = isPublished(before)
       const after: Draft = {
         ...before,
-        approved: isPublished(before) ? undefined : before.approved,
+        approved: isNewVersion ? undefined : before.approved,
         submitted: { ...submitted, photographs: digestsOf(report) },
+        handedIn: true,
+        comments: isNewVersion ? [] : before.comments,
       }
+      const isFirst = isNewVersion || (!before.handedIn && before.comments.length === 0)
       await drafts.change(request, {
         before,
         after,
         state: 'in-review',
         at,
         evidence: report.evidence,
-        entry: { by, name, action: 'submitted', detail: `revision ${revision}` },
+        entry: {
+          by,
+          name,
+          action: 'submitted',
+          detail: `revision ${revision}`,
+          ...(isFirst && request.claim && { minutesInWork: minutesSince(request.claim.at, at) }),
+        },
       })
       return shownDraft({ ...request, draftState: 'in-review' }, after, deskMember)
     }),
@@ -73,6 +83,9 @@ function assertProven({ content }: Draft, { evidence }: FinishedReport): void {
   const errors = faults.map(({ path: field, message }) => ({ field, message }))
   throw new ClientProblem('report-invalid', undefined, { errors })
 }
+
+const minutesSince = (from: string, at: Date): number =>
+  Math.round((at.getTime() - Date.parse(from)) / 60_000)
 
 const isPublished = ({ revision, approved }: Draft): boolean => approved?.revision === revision
 

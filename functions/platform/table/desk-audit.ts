@@ -48,6 +48,20 @@ export type AuditEntry = {
   detail?: string
   /** Only of a request's first report: hours since the request; null if the request has no time. */
   hoursToReport?: number | null
+  /** Only of a request's first report: whether it came by the time first promised; null if none was promised. */
+  onTime?: boolean | null
+  /** Of a published report: whether the request had none, as against a correction. */
+  completes?: boolean
+  /** Of a withdrawn report: the day of the desk on which its first version was published. */
+  publishedOn?: string
+  /** Of a version's first submission: minutes since the member claimed the request. */
+  minutesInWork?: number
+  /** Of a reviewer's decision: who had submitted the report. */
+  writer?: { by: string; name: string }
+  /** Of an approval: whether no reviewer had returned this version. */
+  firstPass?: boolean
+  /** Of a return: how many comments each section of the report got; `whole`: those on no section. */
+  comments?: Readonly<Record<string, number>>
 }
 
 /** Functions may only add entries: infra/constructs/table.ts refuses them changes and deletions. */
@@ -56,7 +70,7 @@ export const deskAudit = entity({
   pk: 'AUDIT#<day>',
   sk: 'ENTRY#<id>',
   holds:
-    'who (`by`, `name`) did what (`action`) with which request (`requestId`, `detail`), of a first report also `hoursToReport`; nothing about the buyer. `day` is the desk’s (UTC+8). Expires after three years',
+    'who (`by`, `name`) did what (`action`) with which request (`requestId`, `detail`), and what the statistics count of it: of a first report `hoursToReport` and `onTime`, of a report whether it `completes` its request, of a withdrawn one `publishedOn`, of a submission `minutesInWork`, of a review `writer`, `firstPass` and how many `comments` by section; nothing about the buyer. `day` is the desk’s (UTC+8). Expires after three years',
   kept: { as: 'desk-audit', days: keptDays.deskAudit },
   restore: 'missing',
   export: { never: 'It says what the desk did, and names no buyer.' },

@@ -17,6 +17,7 @@ import { delayOf } from '../delay.ts'
 import { type DueStatus, dueStatusOf } from '../due-status.ts'
 import { type LateChecks, lateChecksIn, owesCheck } from '../give-back.ts'
 import { openCountsIn } from '../open-counts.ts'
+import { openTally } from '../open-work.ts'
 import { type Requests, requestsIn, workLists } from '../request-repository.ts'
 import type { PendingRequest } from '../verification-request.ts'
 
@@ -163,6 +164,8 @@ async function lookAfter(deps: Deps, request: PendingRequest): Promise<void> {
 
 export type DueTimes = {
   figures: Record<DueStatus, number>
+  /** The same for the desk, which counts corrections besides. */
+  tally: ReturnType<typeof openTally>
   failed: number
   /** Requests for which there was no time. */
   left: number
@@ -174,6 +177,7 @@ export type DueTimes = {
  */
 export async function checkDueDates(deps: Deps): Promise<DueTimes> {
   const figures = { 'in-time': 0, 'due-soon': 0, overdue: 0, paused: 0 }
+  const tally = openTally(deps.clock.now())
   let failed = 0
   let left = 0
   const late: Late = { 'due-soon': [], overdue: [] }
@@ -187,6 +191,7 @@ export async function checkDueDates(deps: Deps): Promise<DueTimes> {
         async (request) => {
           if (list === 'new') seen.add(request.id)
           figures[dueStatusOf(request, deps.clock.now())] += 1
+          tally.add(request)
           if (deps.hasTime()) {
             await lookAfter(deps, request)
             addIfLate(late, request, deps.clock.now())
@@ -197,7 +202,7 @@ export async function checkDueDates(deps: Deps): Promise<DueTimes> {
       failed += await tellOfFull(deps, late, maxToldAtOnce)
     }
   failed += await tellOfFull(deps, late, 1)
-  return { figures, failed, left }
+  return { figures, tally, failed, left }
 }
 
 /** What it stops before, so that it can read the rest for the metrics. */
@@ -218,7 +223,7 @@ export const createHandler = () => {
   }
   return async (_event: unknown, context: Context): Promise<void> => {
     const hasTime = () => context.getRemainingTimeInMillis() > lastMilliseconds
-    const { figures, failed, left } = await checkDueDates({ ...deps, hasTime })
+    const { figures, tally, failed, left } = await checkDueDates({ ...deps, hasTime })
     // The stack's metrics are made from this line.
     const open = Object.values(figures).reduce((sum, count) => sum + count, 0)
     const { 'due-soon': dueSoon, overdue } = figures
@@ -227,7 +232,8 @@ export const createHandler = () => {
       dueSoonRequests: dueSoon,
       overdueRequests: overdue,
     })
-    await openCounts.store({ open, dueSoon, overdue, at: systemClock.now().toISOString() })
+    for await (const request of deps.requests.findCorrections()) tally.add(request)
+    await openCounts.store(tally.counts())
     // Lambda runs a failed event again at once.
     if (failed + left > 0)
       throw new Error(`${failed} open requests could not be looked after, ${left} had to wait`)

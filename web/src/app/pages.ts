@@ -60,6 +60,7 @@ const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.desk]: deskPages,
   [paths.deskReport]: deskPages,
   [paths.deskDisputes]: deskPages,
+  [paths.deskStatistics]: deskPages,
 }
 
 const notFound = lazyPage(() => import('../pages/not-found.tsx'))

@@ -53,6 +53,10 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
     title: 'Disputes',
     description: 'For members of the report desk.',
   },
+  [paths.deskStatistics]: {
+    title: 'Statistics',
+    description: 'For members of the report desk.',
+  },
   [paths.dispute]: {
     title: 'Dispute a report',
     description:

@@ -11,6 +11,7 @@ const queue = lazyPage(() => import('./desk.tsx'))
 const pages: Readonly<Record<string, LazyPage>> = {
   [paths.deskReport]: lazyPage(() => import('./desk-report.tsx')),
   [paths.deskDisputes]: lazyPage(() => import('./desk-disputes.tsx')),
+  [paths.deskStatistics]: lazyPage(() => import('./desk-statistics.tsx')),
 }
 
 /** The pages of the report desk. Only this file names theirs, so that buyers do not load the names. */

@@ -16,6 +16,7 @@ const purposes: Readonly<Record<string, string>> = {
   [paths.desk]: 'work at the report desk',
   [paths.deskReport]: 'write a report',
   [paths.deskDisputes]: 'see disputes',
+  [paths.deskStatistics]: 'see the statistics',
 }
 
 /** The purpose of a page that needs sign-in: completes "Sign in to …". */

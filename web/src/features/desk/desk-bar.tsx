@@ -22,7 +22,7 @@ export function DeskBar({ title, onLanguage }: Props) {
         <BrandMark />
       </Link>
       <h1>{title}</h1>
-      {me && <Parts />}
+      {me && <Parts isAdmin={me.roles.includes('desk-admins')} />}
       <div className="desk-bar__end">
         {me && <span className="quiet">{bar.zone}</span>}
         {me && (
@@ -43,7 +43,7 @@ export function DeskBar({ title, onLanguage }: Props) {
   )
 }
 
-function Parts() {
+function Parts({ isAdmin }: { isAdmin: boolean }) {
   const { bar } = useTexts(deskTexts)
   const { pathname } = useLocation()
   const [parameters] = useSearchParams()
@@ -61,6 +61,15 @@ function Parts() {
     { to: `${paths.desk}?state=in-review`, text: bar.review, isHere: state === 'in-review' },
     { to: `${paths.desk}?view=finished`, text: bar.finished, isHere: isFinished },
     { to: paths.deskDisputes, text: bar.disputes, isHere: pathname.startsWith(paths.deskDisputes) },
+    ...(isAdmin
+      ? [
+          {
+            to: paths.deskStatistics,
+            text: bar.statistics,
+            isHere: pathname.startsWith(paths.deskStatistics),
+          },
+        ]
+      : []),
   ]
   return (
     <nav className="desk-bar__parts" aria-label={bar.parts}>

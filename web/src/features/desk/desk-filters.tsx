@@ -15,8 +15,14 @@ const typingPauseMs = 300
 export function filterIn(parameters: URLSearchParams): DeskFilter {
   const state = deskStates.find((each) => each === parameters.get('state'))
   const type = deskTypes.find((each) => each === parameters.get('type'))
+  const person = parameters.get('person')
   const search = parameters.get('q')?.trim()
-  return { ...(state && { state }), ...(type && { type }), ...(search && { search }) }
+  return {
+    ...(state && { state }),
+    ...(type && { type }),
+    ...(person && { person }),
+    ...(search && { search }),
+  }
 }
 
 /** Filters and search; the address holds them, so that a view can be kept and sent. */
@@ -59,7 +65,7 @@ export function DeskFilters() {
   const isFiltered = Object.keys(filterIn(parameters)).length > 0
   const clear = () => {
     const next = new URLSearchParams(parameters)
-    for (const name of ['state', 'type', 'q']) next.delete(name)
+    for (const name of ['state', 'type', 'person', 'q']) next.delete(name)
     setParameters(next, { replace: true })
   }
   return (
@@ -77,6 +83,7 @@ export function DeskFilters() {
           { value: 'unclaimed', label: filters.unclaimed },
           { value: 'drafts', label: filters.drafts },
           { value: 'in-review', label: filters.inReview },
+          { value: 'returned', label: filters.returned },
           { value: 'paused', label: filters.paused },
         ]}
       />
@@ -100,6 +107,7 @@ export function DeskFilters() {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
+      {parameters.has('person') && <p>{filters.person}</p>}
       {isFiltered && (
         <Button size="small" onClick={clear}>
           {filters.clear}

@@ -3,7 +3,7 @@ import type { DeskClaim, DeskQueuePage, DeskQueueQuery } from '../../../../share
 import { showAnswer } from '../../lib/show-answer.ts'
 import { callDesk } from './call-desk.ts'
 
-export type DeskFilter = Pick<DeskQueueQuery, 'state' | 'type' | 'search'>
+export type DeskFilter = Pick<DeskQueueQuery, 'state' | 'type' | 'person' | 'search'>
 
 const queuePollMs = 30_000
 const figuresPollMs = 60_000

@@ -37,15 +37,17 @@ const Mark = ({ point, kind, text }: { point: MonthPoint; kind: number; text: st
 
 type Props = {
   title: string
-  /** YYYY-MM, the oldest first. */
+  /** YYYY-MM or what `nameOf` takes, the oldest first. */
   months: readonly string[]
   /** Up to three. */
   series: readonly Series[]
-  unit: '%' | ' h'
+  unit: '%' | ' h' | ''
+  /** What stands for a month. @default its name */
+  nameOf?: (month: string) => string | null
 }
 
-/** Figures by month, as lines. For those who look: the same figures are in a table of the page. */
-export function MonthPlot({ title, months, series, unit }: Props) {
+/** Figures by month, or by another time, as lines. For those who look: the same figures are in a table of the page. */
+export function MonthPlot({ title, months, series, unit, nameOf = formatShortMonth }: Props) {
   const scale = unit === '%' ? percentScaleOf(series) : scaleOf(series)
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) return null
@@ -74,7 +76,7 @@ export function MonthPlot({ title, months, series, unit }: Props) {
                     key={point.index}
                     point={point}
                     kind={kind}
-                    text={`${label}, ${formatShortMonth(months[point.index] ?? '')}: ${point.value}${unit}`}
+                    text={`${label}, ${nameOf(months[point.index] ?? '')}: ${point.value}${unit}`}
                   />
                 ))}
               </g>
@@ -82,8 +84,8 @@ export function MonthPlot({ title, months, series, unit }: Props) {
           )}
         </svg>
         <p className="month-plot__months quiet">
-          <span>{formatShortMonth(first)}</span>
-          {months.length > 1 && <span>{formatShortMonth(last)}</span>}
+          <span>{nameOf(first)}</span>
+          {months.length > 1 && <span>{nameOf(last)}</span>}
         </p>
       </div>
       <ul className="month-plot__legend" aria-hidden="true">

@@ -1,5 +1,5 @@
+import { sectionOf } from '../../../../../shared/desk/report-sections.ts'
 import { type CheckId, checkIds } from '../../../../../shared/reports/checks.ts'
-import { sectionOf } from './sections.ts'
 
 /** Ids of the page's elements. */
 export const checkRowId = (id: string) => `check-${id}`

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { checksInOrder, sectionIds, sections } from '../../../../../shared/desk/report-sections.ts'
 import { checkIds } from '../../../../../shared/reports/checks.ts'
 import { choiceLabel, choiceLabels } from './choice-labels.ts'
 import { labels } from './labels.ts'
-import { checksInOrder, sectionIds, sections } from './sections.ts'
 import {
   answerShape,
   companyShape,

@@ -1,7 +1,7 @@
+import { sectionOf, sectionTitles } from '../../../../../shared/desk/report-sections.ts'
 import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import { type CheckId, checkIds, checkOf } from '../../../../../shared/reports/checks.ts'
 import { labelOf } from './labels.ts'
-import { sectionOf, sectionTitles } from './sections.ts'
 
 const isCheck = (id: string | undefined): id is CheckId => checkIds.some((each) => each === id)
 

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, type KeyboardEvent as ReactKeyboardEvent, useEffect, useState } from 'react'
+import {
+  type SectionId,
+  sectionIds,
+  sections,
+  sectionTitles,
+} from '../../../../../shared/desk/report-sections.ts'
 import { codeDoubts } from '../../../../../shared/reports/code-faults.ts'
 import { ToggleGroup } from '../../../ui/toggle-group/toggle-group.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
@@ -18,7 +24,6 @@ import { focusCheck, sectionHeadingId } from './focus.ts'
 import { textOf, useForm, useMayWrite, useValue } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { CodeCheck, LegalNameCheck, PayeeNameCheck } from './name-check.tsx'
-import { type SectionId, sectionIds, sections, sectionTitles } from './sections.ts'
 import { companyShape, payeeShape, photographsShape, reportShape } from './shape.ts'
 import { type Copied, useCopied } from './source-link.tsx'
 import { withFacts } from './starting-content.ts'

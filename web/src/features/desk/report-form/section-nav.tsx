@@ -1,10 +1,16 @@
+import {
+  type SectionId,
+  sectionIds,
+  sectionOf,
+  sections,
+  sectionTitles,
+} from '../../../../../shared/desk/report-sections.ts'
 import { useTexts } from '../texts.ts'
 import { answerPath, resultIn } from './answer.ts'
 import { valueAt } from './content.ts'
 import { sectionHeadingId } from './focus.ts'
 import { type FormState, useForm } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
-import { type SectionId, sectionIds, sectionOf, sections, sectionTitles } from './sections.ts'
 import { unconfirmedIn } from './unconfirmed.ts'
 
 type Left = {

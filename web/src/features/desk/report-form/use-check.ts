@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { checksInOrder } from '../../../../../shared/desk/report-sections.ts'
 import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
 import { useLanguage } from '../texts.ts'
 import {
@@ -16,7 +17,6 @@ import { withItem } from './content.ts'
 import { focusCheck, focusField } from './focus.ts'
 import { useEditor, useMayWrite, useValue } from './form-context.tsx'
 import { evidenceReasonsFor, reasonsFor } from './ready-reasons.ts'
-import { checksInOrder } from './sections.ts'
 import { usePhrase } from './use-phrase.ts'
 
 const keysOfResults: Readonly<Record<string, Result>> = {

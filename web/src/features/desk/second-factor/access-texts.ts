@@ -6,6 +6,7 @@ export const accessTexts = texts({
     desk: ['报告工作台', 'Report desk'],
     report: ['报告', 'Report'],
     disputes: ['异议', 'Disputes'],
+    statistics: ['统计', 'Statistics'],
   },
   language: ['语言', 'Language'],
   signInAgain: ['请重新登录', 'Sign in again'],

@@ -1,5 +1,5 @@
-import { texts } from '../../../../../shared/desk/texts.ts'
-import type { CheckId } from '../../../../../shared/reports/checks.ts'
+import type { CheckId } from '../reports/checks.ts'
+import { texts } from './texts.ts'
 
 export const sectionIds = [
   'register',
@@ -102,3 +102,6 @@ export const sectionOf = (path: string): SectionId | undefined => {
       : sections[id].facts.some((fact) => fact === first),
   )
 }
+
+/** Of comments: on no section, but on the report. */
+export const wholeReport = 'whole'

@@ -1,0 +1,73 @@
+import { daysBetween } from '../../../shared/desk/desk-day.ts'
+import * as routes from '../../../shared/routes/desk-statistics.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Counts } from '../../requests/entities.ts'
+import type { OpenCounts } from '../../requests/open-counts.ts'
+import { type OpenWork, openTally } from '../../requests/open-work.ts'
+import type { Requests } from '../../requests/request-repository.ts'
+import type { AuditTrail } from '../audit-trail.ts'
+import { allPending } from '../find-pending.ts'
+import { maxCounted } from '../get-figures.ts'
+import type { DeskDays } from './desk-day-repository.ts'
+import { finishedDays, lastDay } from './finished-days.ts'
+import { periodsOf, weeksUntil } from './periods.ts'
+
+type Deps = {
+  requests: Pick<Requests, 'findPending' | 'findCorrections'>
+  openCounts: Pick<OpenCounts, 'find'>
+  trail: Pick<AuditTrail, 'ofDay'>
+  deskDays: DeskDays
+  clock: Clock
+}
+
+/** GET /api/desk/statistics: what is open now, and what the desk did in twelve weeks, until yesterday. */
+export const getDeskStatistics = route(
+  routes.getDeskStatistics,
+  async ({ requests, openCounts, ...deps }: Deps, { query: { weeks } }) => {
+    const now = deps.clock.now()
+    const until = lastDay(now)
+    const from = weeksUntil(until)[0]?.from ?? until
+    const [counts, days] = await Promise.all([
+      openNow({ requests, openCounts }, now),
+      finishedDays(deps, from, until),
+    ])
+    return {
+      now: shownOpen(counts),
+      ...periodsOf(days, until, weeks),
+      missingDays: daysBetween(from, until) - days.size,
+    }
+  },
+)
+
+type Counted = Counts & { work: OpenWork }
+
+async function openNow(
+  { requests, openCounts }: Pick<Deps, 'requests' | 'openCounts'>,
+  now: Date,
+): Promise<Counted> {
+  const last = await openCounts.find()
+  if (last?.work && last.open > maxCounted) return { ...last, work: last.work }
+  const tally = openTally(now)
+  for (const request of await allPending(requests)) tally.add(request)
+  for await (const request of requests.findCorrections()) tally.add(request)
+  return tally.counts()
+}
+
+function shownOpen({ open, dueSoon, overdue, at, work }: Counted) {
+  const { paused, oldestAt, people, plans } = work
+  return {
+    open,
+    dueSoon,
+    overdue,
+    paused,
+    oldestAt,
+    people: Object.entries(people)
+      .map(([userId, person]) => ({ userId, ...person }))
+      .toSorted((a, b) => b.claimed - a.claimed),
+    plans: Object.entries(plans)
+      .map(([hours, plan]) => ({ deliveryHours: Number(hours), ...plan }))
+      .toSorted((a, b) => a.deliveryHours - b.deliveryHours),
+    asOf: at,
+  }
+}

@@ -1,0 +1,288 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { DeskQueuePage } from '../../../shared/desk/queue.ts'
+import { DeskStatistics } from '../../../shared/desk/statistics.ts'
+import { callRoute } from '../../platform/fixtures/call-route.ts'
+import { requestOf } from '../../requests/stored-request.ts'
+import type { CompletedRequest, PendingRequest } from '../../requests/verification-request.ts'
+import type { AuditRecord } from '../audit-trail.ts'
+import { median } from '../figures.ts'
+import { admin, claimedBy, hoursFromNow, now, pending } from '../fixtures/pending.ts'
+import { workListsOf } from '../fixtures/work-lists.ts'
+import { listDeskQueue } from '../list-queue.ts'
+import { addTo, type DayFigures, dayFiguresOf, type Tally } from './day-figures.ts'
+import { finishedDays, lastDay } from './finished-days.ts'
+import { getDeskStatistics } from './get-statistics.ts'
+import { medianOf, periodsOf, weeksUntil } from './periods.ts'
+
+let ids = 0
+const entry = (action: string, more: Partial<AuditRecord> = {}): AuditRecord => {
+  ids += 1
+  return {
+    id: String(ids),
+    at: '2026-11-20T02:00:00.000Z',
+    by: 'wang',
+    name: '王芳',
+    requestId: 'A',
+    detail: '',
+    hoursToReport: null,
+    action,
+    ...more,
+  }
+}
+const writer = { by: 'wang', name: '王芳' }
+const reviewer = { by: 'chen', name: '陈明' }
+
+/** A report that was returned once, one that passed at once, a correction, a withdrawal and a dispute. */
+const entries = [
+  entry('submitted', { minutesInWork: 42 }),
+  entry('returned', { ...reviewer, writer, comments: { courts: 2, whole: 1 } }),
+  entry('submitted'),
+  entry('approved', { ...reviewer, writer, firstPass: false }),
+  entry('published', { by: '', completes: true, hoursToReport: 30.04, onTime: true }),
+  entry('submitted', { minutesInWork: 20, name: '王芳芳', at: '2026-11-20T03:00:00.000Z' }),
+  entry('approved', { ...reviewer, writer, firstPass: true }),
+  entry('published', { by: '', completes: true, hoursToReport: 50, onTime: false }),
+  entry('published', { by: '', completes: false }),
+  entry('published', { by: '', completes: true, hoursToReport: 9, onTime: null }),
+  entry('withdrawn', { publishedOn: '2026-11-19' }),
+  entry('decided-dispute', { detail: 'dispute 1: corrected' }),
+  entry('decided-dispute', { detail: 'dispute 1: corrected', requestId: 'B' }),
+  entry('opened'),
+]
+const day = dayFiguresOf(entries)
+
+describe('a day of the desk', () => {
+  it('adds up what its entries say', () => {
+    expect(day).toEqual({
+      published: 3,
+      onTime: { yes: 1, no: 1, unknown: 0 },
+      tenthsOfHours: { 300: 1, 500: 1, 90: 1 },
+      firstPass: { yes: 1, no: 1, unknown: 0 },
+      returned: 1,
+      comments: { courts: 2, whole: 1 },
+      unknownComments: 0,
+      minutes: { 42: 1, 20: 1 },
+      withdrawn: 1,
+      withdrawnOf: { '2026-11-19': 1 },
+      disputes: 1,
+      people: {
+        wang: {
+          name: '王芳芳',
+          namedAt: '2026-11-20T03:00:00.000Z',
+          submitted: 3,
+          firstPass: { yes: 1, no: 1, unknown: 0 },
+          returned: 1,
+          minutes: { 42: 1, 20: 1 },
+          decided: 0,
+          gaveBack: 0,
+        },
+        chen: expect.objectContaining({ name: '陈明', submitted: 0, decided: 3, gaveBack: 1 }),
+      },
+    })
+  })
+
+  it('is the same in whatever order entries are read, and if some are read twice', () => {
+    const someOrder = fc
+      .tuple(
+        fc.shuffledSubarray(entries, { minLength: entries.length }),
+        fc.shuffledSubarray(entries),
+      )
+      .map(([all, again]) => [...all, ...again])
+    fc.assert(
+      fc.property(someOrder, (read) => {
+        expect(dayFiguresOf(read)).toEqual(day)
+      }),
+    )
+  })
+
+  it('takes what older entries do not say for unknown', () => {
+    const older = dayFiguresOf([
+      entry('submitted'),
+      entry('returned', reviewer),
+      entry('approved', reviewer),
+      entry('published', { by: '', hoursToReport: 10 }),
+      entry('published', { by: '' }),
+      entry('withdrawn'),
+    ])
+    expect(older).toMatchObject({
+      published: 1,
+      onTime: { yes: 0, no: 0, unknown: 1 },
+      firstPass: { yes: 0, no: 0, unknown: 1 },
+      comments: {},
+      unknownComments: 1,
+      minutes: {},
+      withdrawnOf: {},
+      people: { wang: { submitted: 1 }, chen: { decided: 2 } },
+    })
+  })
+})
+
+it('weeks run from Monday to Sunday, and the last one until yesterday', () => {
+  const ends = (until: string) => weeksUntil(until).slice(-2)
+  expect(ends('2026-11-25')).toEqual([
+    { from: '2026-11-16', to: '2026-11-22' },
+    { from: '2026-11-23', to: '2026-11-25' },
+  ])
+  expect(ends('2026-11-29').at(-1)).toEqual({ from: '2026-11-23', to: '2026-11-29' })
+  expect(weeksUntil('2026-11-30')).toHaveLength(12)
+  expect(weeksUntil('2026-11-30').at(-1)).toEqual({ from: '2026-11-30', to: '2026-11-30' })
+})
+
+it('the median of a tally is that of the values in it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(30)), (values) => {
+      const tally: Tally = {}
+      for (const value of values) addTo(tally, value)
+      expect(medianOf(tally)).toBe(median(values))
+    }),
+  )
+})
+
+it('a week adds up its days, and a report that was withdrawn later is not done', () => {
+  const days = new Map([
+    ['2026-11-19', dayFiguresOf([entry('published', { completes: true, hoursToReport: 2 })])],
+    ['2026-11-20', day],
+    ['2026-11-24', dayFiguresOf([entry('submitted', { minutesInWork: 30 })])],
+  ])
+  const { weeks, total, people } = periodsOf(days, '2026-11-24', 1)
+  const [before, last] = weeks.slice(-2)
+  expect(before).toMatchObject({
+    published: 3,
+    onTime: { count: 1, of: 2, unknown: 1 },
+    medianHours: 19.5,
+    firstPass: { count: 1, of: 2, unknown: 0 },
+    medianMinutes: 31,
+    withdrawn: 1,
+    disputes: 1,
+  })
+  expect(last).toMatchObject({ published: 0, medianHours: null, medianMinutes: 30 })
+  expect(total).toMatchObject({ from: '2026-09-07', published: 3, medianMinutes: 30 })
+  // Of the last week alone.
+  expect(people).toEqual([expect.objectContaining({ userId: 'wang', submitted: 1 })])
+  expect(periodsOf(days, '2026-11-24', 2).people.map(({ name }) => name)).toEqual([
+    '王芳芳',
+    '陈明',
+  ])
+})
+
+/** Stored days, and a trail that tells which days were read of it. */
+function storedDays(secondsADay = 0) {
+  const stored = new Map<string, DayFigures>()
+  const read: string[] = []
+  let time = now.getTime()
+  return {
+    stored,
+    read,
+    deskDays: {
+      find: async (from: string, until: string) =>
+        [...stored].filter(([each]) => each >= from && each <= until),
+      store: async (each: string, figures: DayFigures) => void stored.set(each, figures),
+    },
+    trail: {
+      async *ofDay(each: string) {
+        read.push(each)
+        time += secondsADay * 1000
+        yield each === '2026-11-20' ? entries : []
+      },
+    },
+    clock: { now: () => new Date(time) },
+  }
+}
+
+describe('days that are over', () => {
+  it('are computed once', async () => {
+    const deps = storedDays()
+    const first = await finishedDays(deps, '2026-11-18', '2026-11-20')
+    expect(first.get('2026-11-20')).toEqual(day)
+    expect(deps.read).toEqual(['2026-11-20', '2026-11-19', '2026-11-18'])
+    expect(await finishedDays(deps, '2026-11-18', '2026-11-20')).toEqual(first)
+    expect(deps.read).toHaveLength(3)
+  })
+
+  it('are computed as time allows, at least one a call, the newest first', async () => {
+    const deps = storedDays(4)
+    const sizes = []
+    for (let call = 0; call < 3; call += 1)
+      sizes.push((await finishedDays(deps, '2026-11-16', '2026-11-20')).size)
+    expect(sizes).toEqual([2, 4, 5])
+  })
+
+  it('end a few minutes after midnight at the desk', () => {
+    expect(lastDay(new Date('2026-11-21T16:09:00.000Z'))).toBe('2026-11-20')
+    expect(lastDay(new Date('2026-11-21T16:10:00.000Z'))).toBe('2026-11-21')
+  })
+})
+
+const completed = (id: string, stored: object): CompletedRequest => {
+  const request = requestOf({
+    pk: 'ACCOUNT#buyer',
+    sk: `REQUEST#${id}`,
+    userId: 'buyer',
+    searchTerm: '杭州某某贸易有限公司',
+    status: 'completed',
+    timestamp: hoursFromNow(-90),
+    ...stored,
+  })
+  if (request.status !== 'completed') throw new Error(`${id} is ${request.status}`)
+  return request
+}
+
+it('each number of what is open is as long as the list that it leads to', async () => {
+  const open: PendingRequest[] = [
+    pending('A', { dueAt: hoursFromNow(-1), ...claimedBy('wang', '王芳'), draftState: 'returned' }),
+    pending('B', { dueAt: hoursFromNow(-1) }),
+    pending('C', { dueAt: hoursFromNow(2), userType: 'partner' }),
+    pending('D', { pausedAt: hoursFromNow(-1), ...claimedBy('wang', '王芳') }),
+    pending('E', { timestamp: hoursFromNow(-40), ...claimedBy('li', '李雷') }),
+  ]
+  const corrections = [completed('F', { ...claimedBy('wang', '王芳'), draftState: 'in-review' })]
+  const requests = {
+    ...workListsOf({ open }, corrections),
+    async *findPending() {
+      yield* open
+    },
+    findById: async () => undefined,
+  }
+  const deps = { ...storedDays(), requests, openCounts: { find: async () => undefined } }
+  const { status, body } = await callRoute(getDeskStatistics, deps, { deskMember: admin })
+  expect(status).toBe(200)
+  const { now: counted, missingDays, weeks } = DeskStatistics.parse(body)
+  expect([missingDays, weeks.length, counted.oldestAt]).toEqual([0, 12, hoursFromNow(-40)])
+
+  const lengthOf = async (query: Record<string, string>) => {
+    const call = { deskMember: admin, query }
+    const page = await callRoute(listDeskQueue, { ...deps, clock: { now: () => now } }, call)
+    return (page.body as DeskQueuePage).items.length
+  }
+  expect(counted).toMatchObject({ open: 5, dueSoon: 1, overdue: 2, paused: 1 })
+  expect([
+    await lengthOf({ state: 'due-soon' }),
+    await lengthOf({ state: 'overdue' }),
+    await lengthOf({ state: 'paused' }),
+  ]).toEqual([1, 2, 1])
+  expect(counted.people[0]).toEqual({
+    userId: 'wang',
+    name: '王芳',
+    claimed: await lengthOf({ person: 'wang' }),
+    overdue: await lengthOf({ person: 'wang', state: 'overdue' }),
+    inReview: await lengthOf({ person: 'wang', state: 'in-review' }),
+    returned: await lengthOf({ person: 'wang', state: 'returned' }),
+  })
+  expect(counted.people[0]).toMatchObject({ claimed: 3, overdue: 1, inReview: 1, returned: 1 })
+  expect(counted.plans.reduce((sum, plan) => sum + plan.open, 0)).toBe(5)
+})
+
+it('many open requests are not counted for each call', async () => {
+  const work = { paused: 3, oldestAt: null, people: {}, plans: {} }
+  const last = { open: 900, dueSoon: 1, overdue: 2, at: now.toISOString(), work }
+  const requests = {
+    findPending: () => {
+      throw new Error('Read all')
+    },
+    async *findCorrections(): AsyncGenerator<CompletedRequest> {},
+  }
+  const deps = { ...storedDays(), requests, openCounts: { find: async () => last } }
+  const { body } = await callRoute(getDeskStatistics, deps, { deskMember: admin })
+  expect(body).toMatchObject({ now: { open: 900, paused: 3 } })
+})

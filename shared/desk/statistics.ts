@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { Instant } from '../account/account.ts'
+
+/** How many weeks of the desk, Monday to Sunday, the statistics have. The last one ends yesterday. */
+export const statisticsWeeks = 12
+
+/** How many weeks, up to the last one, the figures by person are of. */
+export const DeskStatisticsQuery = z.object({
+  weeks: z.coerce
+    .number(`A whole number from 1 to ${statisticsWeeks}.`)
+    .int()
+    .min(1)
+    .max(statisticsWeeks)
+    .default(statisticsWeeks),
+})
+
+/** `unknown`: those that were recorded without it. They are not among `of`. */
+const Share = z.object({ count: z.int(), of: z.int(), unknown: z.int() })
+export type Share = z.infer<typeof Share>
+
+/** What the desk did in some days. Definitions: docs/specification.md#statistics */
+const PeriodFigures = z.object({
+  /** Days of the desk, both included. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  published: z.int(),
+  onTime: Share,
+  medianHours: z.number().nullable(),
+  firstPass: Share,
+  returned: z.int(),
+  /** By section of the report; `whole`: on none. */
+  comments: z.record(z.string(), z.int()),
+  /** Returns that were recorded without their comments. */
+  unknownComments: z.int(),
+  medianMinutes: z.number().nullable(),
+  withdrawn: z.int(),
+  disputes: z.int(),
+})
+export type PeriodFigures = z.infer<typeof PeriodFigures>
+
+const PersonFigures = z.object({
+  userId: z.string(),
+  name: z.string(),
+  /** As an analyst. */
+  submitted: z.int(),
+  firstPass: Share,
+  returned: z.int(),
+  medianMinutes: z.number().nullable(),
+  /** As a reviewer. */
+  decided: z.int(),
+  gaveBack: z.int(),
+})
+export type PersonFigures = z.infer<typeof PersonFigures>
+
+const OpenFigures = z.object({
+  open: z.int(),
+  dueSoon: z.int(),
+  overdue: z.int(),
+  paused: z.int(),
+  /** When the oldest open request was made; null if none is open. */
+  oldestAt: z.string().nullable(),
+  /** Who has claimed how many, corrections among them. */
+  people: z.array(
+    z.object({
+      userId: z.string(),
+      name: z.string(),
+      claimed: z.int(),
+      overdue: z.int(),
+      inReview: z.int(),
+      returned: z.int(),
+    }),
+  ),
+  /** By the hours within which the plan delivers. */
+  plans: z.array(
+    z.object({
+      deliveryHours: z.int(),
+      open: z.int(),
+      dueSoon: z.int(),
+      overdue: z.int(),
+      paused: z.int(),
+    }),
+  ),
+  /** When they were counted. */
+  asOf: Instant,
+})
+
+export const DeskStatistics = z.object({
+  now: OpenFigures,
+  /** The oldest first. */
+  weeks: z.array(PeriodFigures),
+  total: PeriodFigures,
+  /** Of the weeks that were asked for. */
+  people: z.array(PersonFigures),
+  /** Days whose figures are not computed yet: another call goes on with them. */
+  missingDays: z.int(),
+})
+export type DeskStatistics = z.infer<typeof DeskStatistics>

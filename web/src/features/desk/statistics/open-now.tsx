@@ -1,0 +1,113 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { DeskStatistics } from '../../../../../shared/desk/statistics.ts'
+import { paths } from '../../../../../shared/site/pages.ts'
+import { deskTexts } from '../desk-texts.ts'
+import { clockText, spanText } from '../desk-times.ts'
+import { useTexts } from '../texts.ts'
+import { ScrolledTable } from './scrolled-table.tsx'
+import { statisticsTexts } from './statistics-texts.ts'
+
+type Now = DeskStatistics['now']
+
+/** `state=` alone is every state: the queue does not take the last filters then. */
+const queueOf = (filter: { person?: string; state?: string }): string =>
+  `${paths.desk}?${new URLSearchParams({ state: '', ...filter })}`
+
+/** What is open now: in all, by person and by plan. Numbers lead to their lists. */
+export function OpenNow({ now }: { now: Now }) {
+  const texts = useTexts(deskTexts)
+  const { now: words, none } = useTexts(statisticsTexts)
+  const heading = useId()
+  const waiting =
+    now.oldestAt === null ? none : spanText(texts, Date.parse(now.asOf) - Date.parse(now.oldestAt))
+  const figures = [
+    { label: words.open, value: now.open, state: '' },
+    { label: words.dueSoon, value: now.dueSoon, state: 'due-soon' },
+    { label: words.overdue, value: now.overdue, state: 'overdue' },
+    { label: words.paused, value: now.paused, state: 'paused' },
+  ]
+  return (
+    <section className="stack gap-3" aria-labelledby={heading}>
+      <div className="desk-queue__head">
+        <h2 id={heading}>{words.heading}</h2>
+        <p className="quiet">{texts.updated(clockText(texts, now.asOf))}</p>
+      </div>
+      <div className="desk-figures">
+        <dl>
+          {figures.map(({ label, value, state }) => (
+            <div key={label} className={state && value ? `desk-figure--${state}` : undefined}>
+              <dt className="quiet">{label}</dt>
+              <dd>
+                <Link to={queueOf({ state })}>{value}</Link>
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt className="quiet">{words.oldest}</dt>
+            <dd>{waiting}</dd>
+          </div>
+        </dl>
+      </div>
+      <p className="quiet">{words.note}</p>
+      <div className="statistics__pair">
+        <ByPerson now={now} />
+        <ByPlan now={now} />
+      </div>
+    </section>
+  )
+}
+
+function ByPerson({ now: { people } }: { now: Now }) {
+  const { now: words } = useTexts(statisticsTexts)
+  const columns = [
+    { name: words.claimed, of: 'claimed', state: '' },
+    { name: words.overdue, of: 'overdue', state: 'overdue' },
+    { name: words.inReview, of: 'inReview', state: 'in-review' },
+    { name: words.returned, of: 'returned', state: 'returned' },
+  ] as const
+  return (
+    <div className="stack gap-2">
+      <h3>{words.people}</h3>
+      {people.length === 0 ? (
+        <p>{words.nobody}</p>
+      ) : (
+        <ScrolledTable
+          caption={words.people}
+          columns={[words.person, ...columns.map(({ name }) => name)]}
+          rows={people.map((person) => ({
+            id: person.userId,
+            name: person.name,
+            cells: columns.map(({ name, of, state }) => (
+              <Link
+                key={of}
+                to={queueOf({ person: person.userId, state })}
+                aria-label={`${words.link(person.name, name)} ${person[of]}`}
+              >
+                {person[of]}
+              </Link>
+            )),
+          }))}
+        />
+      )}
+    </div>
+  )
+}
+
+function ByPlan({ now: { plans } }: { now: Now }) {
+  const { now: words } = useTexts(statisticsTexts)
+  return (
+    <div className="stack gap-2">
+      <h3>{words.plans}</h3>
+      <ScrolledTable
+        caption={words.plans}
+        columns={[words.plan, words.open, words.dueSoon, words.overdue, words.paused]}
+        rows={plans.map(({ deliveryHours, open, dueSoon, overdue, paused }) => ({
+          id: String(deliveryHours),
+          name: words.hours(deliveryHours),
+          cells: [open, dueSoon, overdue, paused],
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { texts } from '../../../../../shared/desk/texts.ts'
+
+export const statisticsTexts = texts({
+  failed: ['统计加载失败。', 'The statistics could not be loaded.'],
+  offline: [
+    '当前离线。显示的是之前读取的数据。',
+    'You are offline. These figures were read earlier.',
+  ],
+  none: ['–', '–'],
+  comma: ['、', '; '],
+  percent: (percent: number, count: number, of: number) => [
+    `${percent}%（${count}/${of}）`,
+    `${percent}% (${count}/${of})`,
+  ],
+  /** Of a column with the whole of a share. */
+  of: (figure: string) => [`${figure}：基数`, `${figure}: of`],
+  now: {
+    heading: ['当前', 'Now'],
+    open: ['待处理', 'Open'],
+    dueSoon: ['即将到期', 'Due soon'],
+    overdue: ['已逾期', 'Overdue'],
+    paused: ['等待买家答复', 'Waiting for the buyer'],
+    oldest: ['最早的请求已等待', 'Oldest, waiting for'],
+    note: [
+      '待处理：未出报告的请求，不含更正。即将到期：已用去承诺时间的八成。等待买家答复期间不计时。',
+      'Open: requests without a report; corrections are not counted. Due soon: four fifths of the delivery time have passed. While a question waits for the buyer, the time stands still.',
+    ],
+    people: ['按成员（含更正）', 'By person, corrections included'],
+    person: ['成员', 'Member'],
+    claimed: ['已领取', 'Claimed'],
+    inReview: ['待复核', 'In review'],
+    returned: ['已退回', 'Returned'],
+    nobody: ['目前没有人领取请求。', 'Nobody has claimed a request.'],
+    plans: ['按交付时限', 'By delivery time'],
+    plan: ['交付时限', 'Delivery'],
+    hours: (hours: number) => [`${hours} 小时`, `${hours} h`],
+    link: (person: string, what: string) => [`${person}：${what}`, `${person}: ${what}`],
+  },
+  weeks: {
+    heading: ['过去十二周', 'Twelve weeks'],
+    until: (day: string) => [
+      `数据截至 ${day}（北京时间）。每周从周一到周日，图表标周一的日期。`,
+      `Figures until ${day} (Beijing time). Weeks run from Monday to Sunday and are named by their Monday.`,
+    ],
+    missing: (days: number) => [
+      `还有 ${days} 天的数据正在汇总，页面会自动更新。`,
+      days === 1
+        ? 'One day is still being added up. The page updates by itself.'
+        : `${days} days are still being added up. The page updates by itself.`,
+    ],
+    empty: [
+      '过去十二周没有报告。从第一个结束的工作日起，这里显示统计。',
+      'There are no reports in the past twelve weeks. Figures appear here once the desk’s first day is over.',
+    ],
+    unknown: (parts: string) => [
+      `早先的记录没有这些数据，未计入：${parts}。`,
+      `Not counted, because older records lack it: ${parts}.`,
+    ],
+    unknownPart: (figure: string, count: number) => [
+      `${figure} ${count} 份`,
+      `${figure.toLowerCase()}, ${count}`,
+    ],
+    table: ['数据表', 'As a table'],
+    download: ['下载每周数据 CSV', 'Download the weeks as CSV'],
+    reasons: ['退回原因', 'Reasons of returns'],
+    figure: ['指标', 'Figure'],
+    total: ['合计', 'Total'],
+    from: ['起', 'From'],
+    to: ['止', 'To'],
+    disputes: ['已处理异议', 'Disputes decided'],
+    comments: (section: string) => [`退回批注：${section}`, `Comments on returns: ${section}`],
+    whole: ['整份报告', 'the whole report'],
+    commentsNote: [
+      '退回原因：复核员退回报告时，对各部分写的批注数。',
+      'Reasons of returns: how many comments reviewers wrote on each section when they returned a report.',
+    ],
+  },
+  /** Each figure with what it counts. */
+  figures: {
+    published: {
+      name: ['出报告数', 'Reports published'],
+      meaning: [
+        '请求的首次报告，以及撤回后重新出具的报告。更正不计；后来撤回的已扣除。',
+        'First reports of requests, and new ones after a withdrawal. Corrections are not counted, nor what was withdrawn since.',
+      ],
+    },
+    onTime: {
+      name: ['按时率', 'On time'],
+      meaning: [
+        '首次报告中，在最初承诺的时间内出具的比例。等待买家答复的时间不算；定期复查没有承诺时间，不计。',
+        'Share of first reports that came by the time first promised, the buyer’s pauses apart. Checks of watched suppliers are promised for no time and left out.',
+      ],
+    },
+    medianHours: {
+      name: ['出报告用时（小时）', 'Hours to report'],
+      meaning: [
+        '从提交请求到首次报告的中位数，包括等待买家答复的时间。',
+        'Median from the request to its first report, the buyer’s pauses included.',
+      ],
+    },
+    firstPass: {
+      name: ['一次通过率', 'First-pass yield'],
+      meaning: [
+        '获批准的报告（含更正）中，未被退回过的比例。',
+        'Share of approved reports, corrections included, that no reviewer had returned.',
+      ],
+    },
+    returned: {
+      name: ['退回次数', 'Returns'],
+      meaning: [
+        '复核员退回修改的次数。同一份报告退回几次，计几次。',
+        'How often reviewers returned a report; one that was returned twice counts twice.',
+      ],
+    },
+    medianMinutes: {
+      name: ['处理时长（分钟）', 'Minutes in work'],
+      meaning: [
+        '从领取到首次提交复核的中位数，包括下班和等待买家答复的时间。',
+        'Median from the claim to the first submission for review, nights and waiting for the buyer included.',
+      ],
+    },
+    disputesPer100: {
+      name: ['异议/百份', 'Disputes per 100 reports'],
+      meaning: [
+        '当期处理完的异议数，按当期每百份出报告数折算。',
+        'Disputes decided in the time, for each 100 reports published in it.',
+      ],
+    },
+    withdrawn: {
+      name: ['撤回', 'Withdrawn'],
+      meaning: [
+        '当期撤回的报告，不论何时出具。',
+        'Reports withdrawn in the time, whenever they were published.',
+      ],
+    },
+  },
+  people: {
+    heading: ['按成员', 'By person'],
+    weeks: ['统计范围', 'Time'],
+    lastWeeks: (weeks: number) => [
+      `最近 ${weeks} 周`,
+      weeks === 1 ? 'The last week' : `The last ${weeks} weeks`,
+    ],
+    person: ['成员', 'Member'],
+    submitted: ['提交复核', 'Submitted'],
+    firstPass: ['一次通过', 'First pass'],
+    returned: ['被退回', 'Returned'],
+    medianMinutes: ['处理时长（分钟）', 'Minutes in work'],
+    decided: ['复核', 'Reviewed'],
+    gaveBack: ['退回他人', 'Sent back'],
+    download: ['下载成员数据 CSV', 'Download by person as CSV'],
+    empty: ['这段时间没有记录。', 'Nothing was recorded in this time.'],
+    note: [
+      '提交复核：提交次数，退回后再次提交也计。一次通过：本人提交、获批准且未被退回过的报告占获批准的比例。被退回：本人提交的报告被退回的次数。处理时长：从领取到首次提交的中位数。复核：作为复核员批准和退回的次数；退回他人：其中退回的次数。',
+      'Submitted: how often, also again after a return. First pass: of the member’s approved reports, those that no reviewer had returned. Returned: how often their reports were returned. Minutes in work: median from the claim to the first submission. Reviewed: approvals and returns as a reviewer. Sent back: the returns among them.',
+    ],
+  },
+})
+
+export type StatisticsTexts = (typeof statisticsTexts)['en']

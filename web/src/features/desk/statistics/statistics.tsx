@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { statisticsWeeks } from '../../../../../shared/desk/statistics.ts'
+import { useOffline } from '../../../lib/connection.ts'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { AccessNotice, isAccessError } from '../desk-access-notice.tsx'
+import { DeskLoaded } from '../desk-loaded.tsx'
+import { useTexts } from '../texts.ts'
+import { OpenNow } from './open-now.tsx'
+import { People } from './people.tsx'
+import { statisticsQuery } from './statistics-query.ts'
+import { statisticsTexts } from './statistics-texts.ts'
+import { Weeks } from './weeks.tsx'
+import './statistics.css'
+
+/** What is open now, and what the desk did in twelve weeks. */
+export function Statistics() {
+  const texts = useTexts(statisticsTexts)
+  const offline = useOffline()
+  const [weeks, setWeeks] = useState(statisticsWeeks)
+  const query = useQuery(statisticsQuery(weeks))
+  if (isAccessError(query.error)) return <AccessNotice error={query.error} />
+  return (
+    <div className="statistics stack gap-5" aria-busy={query.isFetching}>
+      {offline && <Notice tone="warning">{texts.offline}</Notice>}
+      <DeskLoaded query={query} failed={texts.failed}>
+        {(data) => (
+          <>
+            <OpenNow now={data.now} />
+            <Weeks statistics={data} />
+            <People people={data.people} weeks={weeks} until={data.total.to} onWeeks={setWeeks} />
+          </>
+        )}
+      </DeskLoaded>
+    </div>
+  )
+}
