@@ -781,6 +781,7 @@ const backgroundFunctions = {
       'mail',
       'mailbox',
       'open-counts',
+      'open-day',
       'search-record',
       'verification-request',
     ],

@@ -91,6 +91,29 @@ export const openCounts = entity({
   erase: { never: 'It belongs to no account.' },
 })
 
+/** What was open at a time. */
+export const OpenAt = z.object({
+  day: z.string(),
+  open: z.int(),
+  overdue: z.int(),
+  oldestAt: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export type OpenAt = z.infer<typeof OpenAt>
+
+export const openDay = entity({
+  name: 'open-day',
+  pk: 'OPEN-DAYS#<month>',
+  sk: 'DAY#<day>',
+  holds:
+    'how many requests of all buyers were `open` and `overdue`, and since when the oldest was, `at` the last count of a day of the desk (UTC+8); nothing about buyers. Kept for good',
+  schema: OpenAt,
+  kept: { as: 'operations' },
+  restore: 'missing',
+  export: { never: 'It belongs to no account.' },
+  erase: { never: 'It belongs to no account.' },
+})
+
 /** One for each file of a report. */
 export const digestIdsOf = (report: StoredReport, requestId: string) =>
   digestsOf(report).map((sha256) => ({ code: codeOf(sha256), sha256, requestId }))

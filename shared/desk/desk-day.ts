@@ -7,6 +7,9 @@ const dayMs = 24 * 3_600_000
 export const deskDay = (at: Date): string =>
   new Date(at.getTime() + utcOffset).toISOString().slice(0, 10)
 
+/** The month of a day, as YYYY-MM. */
+export const deskMonth = (day: string): string => day.slice(0, 7)
+
 /** How many days a range has, its first and last included. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1

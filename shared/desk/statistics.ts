@@ -35,6 +35,15 @@ const PeriodFigures = z.object({
   medianMinutes: z.number().nullable(),
   withdrawn: z.int(),
   disputes: z.int(),
+  /** What was open at the end; null if it was not counted then. */
+  atEnd: z
+    .object({
+      open: z.int(),
+      overdue: z.int(),
+      /** For how long the oldest had been; null if none was open. */
+      oldestHours: z.number().nullable(),
+    })
+    .nullable(),
 })
 export type PeriodFigures = z.infer<typeof PeriodFigures>
 

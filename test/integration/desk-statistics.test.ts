@@ -6,6 +6,7 @@ import { callRoute } from '../../functions/platform/fixtures/call-route.ts'
 import { reportExample } from '../../functions/reports/data/fixtures/report-example.ts'
 import { openCountsIn } from '../../functions/requests/open-counts.ts'
 import { requestsIn } from '../../functions/requests/request-repository.ts'
+import { deskDay } from '../../shared/desk/desk-day.ts'
 import { reviewChecklist } from '../../shared/desk/drafts.ts'
 import { withReasons } from '../../shared/desk/fixtures/with-reasons.ts'
 import type { DeskQueuePage } from '../../shared/desk/queue.ts'
@@ -121,7 +122,7 @@ it('adds up what members did, from a claim to a withdrawal, once the day is over
     medianMinutes: 0,
     withdrawn: 1,
   })
-  expect({ ...weeks.at(-1), from: total.from }).toEqual(total)
+  expect({ ...weeks.at(-1), from: total.from, atEnd: total.atEnd }).toEqual(total)
   expect(people).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
@@ -145,6 +146,10 @@ it('is for desk-admins, says who has what now, and stores days that are over', a
     const { people } = (await statisticsOf(head)).now
     return people.find(({ userId, claimed }) => userId === analyst.userId && claimed > 0)
   })
+  await operate('watch-due-times', {})
+  const today = deskDay(new Date())
+  const [counted] = await openCountsIn(operatorsTable().table).findDays(today, today)
+  expect(counted?.open).toBeGreaterThan(0)
   const { body } = await head.call('GET', `/api/desk/queue?person=${analyst.userId}`)
   expect((body as DeskQueuePage).items.map((each) => each.id)).toEqual([id])
   const { missingDays, weeks, total } = await statisticsOf(head)

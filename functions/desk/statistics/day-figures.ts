@@ -43,7 +43,7 @@ export const DayFigures = z.object({
 })
 export type DayFigures = z.infer<typeof DayFigures>
 
-export const noKnown = (): Known => ({ yes: 0, no: 0, unknown: 0 })
+const noKnown = (): Known => ({ yes: 0, no: 0, unknown: 0 })
 
 export const noFigures = (): DayFigures => ({
   published: 0,

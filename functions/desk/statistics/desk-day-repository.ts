@@ -1,4 +1,4 @@
-import { daysOf } from '../../../shared/desk/desk-day.ts'
+import { daysOf, deskMonth } from '../../../shared/desk/desk-day.ts'
 import { keptDays } from '../../../shared/trust/kept.ts'
 import { expiresIn } from '../../platform/table/expiry.ts'
 import { list } from '../../platform/table/read.ts'
@@ -14,12 +14,10 @@ export type DeskDays = {
   store(day: string, figures: DayFigures): Promise<void>
 }
 
-const monthOf = (day: string): string => day.slice(0, 7)
-
 export const deskDaysIn = (table: Table): DeskDays => ({
   /** Access pattern 180. */
   async find(from, until) {
-    const months = [...new Set(daysOf(from, until).map(monthOf))]
+    const months = [...new Set(daysOf(from, until).map(deskMonth))]
     const found = await Promise.all(
       months.map((month) => list(table, deskDayItem, { month }, { consistent: false })),
     )
@@ -34,7 +32,7 @@ export const deskDaysIn = (table: Table): DeskDays => ({
     await write(
       table,
       deskDayItem.put(
-        { month: monthOf(day), day },
+        { month: deskMonth(day), day },
         { ...figures, expiresAt: expiresIn(keptDays.deskAudit, new Date(day)) },
       ),
     )

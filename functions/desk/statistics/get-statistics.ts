@@ -15,7 +15,7 @@ import { periodsOf, weeksUntil } from './periods.ts'
 
 type Deps = {
   requests: Pick<Requests, 'findPending' | 'findCorrections'>
-  openCounts: Pick<OpenCounts, 'find'>
+  openCounts: Pick<OpenCounts, 'find' | 'findDays'>
   trail: Pick<AuditTrail, 'ofDay'>
   deskDays: DeskDays
   clock: Clock
@@ -28,13 +28,14 @@ export const getDeskStatistics = route(
     const now = deps.clock.now()
     const until = lastDay(now)
     const from = weeksUntil(until)[0]?.from ?? until
-    const [counts, days] = await Promise.all([
+    const [counts, days, counted] = await Promise.all([
       openNow({ requests, openCounts }, now),
       finishedDays(deps, from, until),
+      openCounts.findDays(from, until),
     ])
     return {
       now: shownOpen(counts),
-      ...periodsOf(days, until, weeks),
+      ...periodsOf(days, counted, until, weeks),
       missingDays: daysBetween(from, until) - days.size,
     }
   },
@@ -43,7 +44,7 @@ export const getDeskStatistics = route(
 type Counted = Counts & { work: OpenWork }
 
 async function openNow(
-  { requests, openCounts }: Pick<Deps, 'requests' | 'openCounts'>,
+  { requests, openCounts }: Pick<Deps, 'requests'> & { openCounts: Pick<OpenCounts, 'find'> },
   now: Date,
 ): Promise<Counted> {
   const last = await openCounts.find()

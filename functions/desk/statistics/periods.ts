@@ -6,6 +6,7 @@ import {
   type Share,
   statisticsWeeks,
 } from '../../../shared/desk/statistics.ts'
+import type { OpenAt } from '../../requests/entities.ts'
 import {
   addTo,
   type DayFigures,
@@ -108,13 +109,24 @@ const peopleIn = ({ people }: DayFigures): PersonFigures[] =>
     }))
     .toSorted((a, b) => b.submitted + b.decided - a.submitted - a.decided)
 
+/** @param counted the oldest first */
+function atEndOf(counted: readonly OpenAt[], from: string, to: string): PeriodFigures['atEnd'] {
+  const last = counted.findLast(({ day }) => day >= from && day <= to)
+  if (!last) return null
+  const { open, overdue, oldestAt, at } = last
+  const age = oldestAt === null ? null : Date.parse(at) - Date.parse(oldestAt)
+  return { open, overdue, oldestHours: age === null ? null : Math.round(age / 360_000) / 10 }
+}
+
 /**
  * @param days the figures of each day that has some
+ * @param counted what was open at the end of days, the oldest first
  * @param until the last day that is over
  * @param weeks how many of the last weeks the figures by person are of
  */
 export function periodsOf(
   days: ReadonlyMap<string, DayFigures>,
+  counted: readonly OpenAt[],
   until: string,
   weeks: number,
 ): Pick<DeskStatistics, 'weeks' | 'total' | 'people'> {
@@ -143,6 +155,7 @@ export function periodsOf(
       medianMinutes: medianOf(sum.minutes),
       withdrawn: sum.withdrawn,
       disputes: sum.disputes,
+      atEnd: atEndOf(counted, from, to),
     }
   }
   const whole = { from: all[0]?.from ?? until, to: until }

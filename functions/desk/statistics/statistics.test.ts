@@ -145,7 +145,15 @@ it('a week adds up its days, and a report that was withdrawn later is not done',
     ['2026-11-20', day],
     ['2026-11-24', dayFiguresOf([entry('submitted', { minutesInWork: 30 })])],
   ])
-  const { weeks, total, people } = periodsOf(days, '2026-11-24', 1)
+  const openAt = (day: string, open: number) => ({
+    day,
+    open,
+    overdue: 1,
+    oldestAt: '2026-11-17T04:00:00.000Z',
+    at: `${day}T16:00:00.000Z`,
+  })
+  const counted = [openAt('2026-11-20', 5), openAt('2026-11-21', 7)]
+  const { weeks, total, people } = periodsOf(days, counted, '2026-11-24', 1)
   const [before, last] = weeks.slice(-2)
   expect(before).toMatchObject({
     published: 3,
@@ -155,12 +163,13 @@ it('a week adds up its days, and a report that was withdrawn later is not done',
     medianMinutes: 31,
     withdrawn: 1,
     disputes: 1,
+    atEnd: { open: 7, overdue: 1, oldestHours: 108 },
   })
-  expect(last).toMatchObject({ published: 0, medianHours: null, medianMinutes: 30 })
+  expect(last).toMatchObject({ published: 0, medianHours: null, medianMinutes: 30, atEnd: null })
   expect(total).toMatchObject({ from: '2026-09-07', published: 3, medianMinutes: 30 })
   // Of the last week alone.
   expect(people).toEqual([expect.objectContaining({ userId: 'wang', submitted: 1 })])
-  expect(periodsOf(days, '2026-11-24', 2).people.map(({ name }) => name)).toEqual([
+  expect(periodsOf(days, counted, '2026-11-24', 2).people.map(({ name }) => name)).toEqual([
     '王芳芳',
     '陈明',
   ])
@@ -244,7 +253,11 @@ it('each number of what is open is as long as the list that it leads to', async 
     },
     findById: async () => undefined,
   }
-  const deps = { ...storedDays(), requests, openCounts: { find: async () => undefined } }
+  const deps = {
+    ...storedDays(),
+    requests,
+    openCounts: { find: async () => undefined, findDays: async () => [] },
+  }
   const { status, body } = await callRoute(getDeskStatistics, deps, { deskMember: admin })
   expect(status).toBe(200)
   const { now: counted, missingDays, weeks } = DeskStatistics.parse(body)
@@ -282,7 +295,11 @@ it('many open requests are not counted for each call', async () => {
     },
     async *findCorrections(): AsyncGenerator<CompletedRequest> {},
   }
-  const deps = { ...storedDays(), requests, openCounts: { find: async () => last } }
+  const deps = {
+    ...storedDays(),
+    requests,
+    openCounts: { find: async () => last, findDays: async () => [] },
+  }
   const { body } = await callRoute(getDeskStatistics, deps, { deskMember: admin })
   expect(body).toMatchObject({ now: { open: 900, paused: 3 } })
 })

@@ -107,7 +107,6 @@ export function DeskFilters() {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {parameters.has('person') && <p>{filters.person}</p>}
       {isFiltered && (
         <Button size="small" onClick={clear}>
           {filters.clear}

@@ -75,6 +75,7 @@ export function Queue({ claims, isAdmin }: Props) {
             {query.hasNextPage ? texts.queue.loaded(fresh.length) : texts.queue.total(fresh.length)}
           </p>
         )}
+        {filter.person && <p>{texts.filters.person}</p>}
         {last && <p className="quiet">{texts.updated(clockText(texts, last.asOf))}</p>}
         <Button
           size="small"

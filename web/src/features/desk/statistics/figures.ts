@@ -31,6 +31,9 @@ export function valueText(value: Value, texts: StatisticsTexts, locale: string):
 const disputesPer100 = ({ disputes, published }: PeriodFigures): number | null =>
   published > 0 ? (disputes / published) * 100 : null
 
+const oldestDays = ({ atEnd }: PeriodFigures): number | null =>
+  atEnd === null || atEnd.oldestHours === null ? null : atEnd.oldestHours / 24
+
 /** Those that have a plot and a definition. */
 export function plottedFigures({ figures }: StatisticsTexts): PlottedFigure[] {
   const figure = (
@@ -47,8 +50,14 @@ export function plottedFigures({ figures }: StatisticsTexts): PlottedFigure[] {
     figure('medianMinutes', '', ({ medianMinutes }) => medianMinutes),
     figure('disputesPer100', '', disputesPer100),
     figure('withdrawn', '', ({ withdrawn }) => withdrawn),
+    figure('oldestDays', '', oldestDays),
   ]
 }
+
+const sections = [...sectionIds, wholeReport] as const
+
+/** Whether a figure counts the comments on a section. */
+export const isSection = (id: string): boolean => sections.some((section) => section === id)
 
 /** All that the table of weeks has, with the comments by section. */
 export function weekFigures(language: DeskLanguage): Figure<PeriodFigures>[] {
@@ -57,7 +66,9 @@ export function weekFigures(language: DeskLanguage): Figure<PeriodFigures>[] {
   return [
     ...plottedFigures(texts),
     { id: 'disputes', name: texts.weeks.disputes, of: ({ disputes }) => disputes },
-    ...([...sectionIds, wholeReport] as const).map((section) => ({
+    { id: 'open', name: texts.weeks.open, of: ({ atEnd }) => atEnd?.open ?? null },
+    { id: 'overdue', name: texts.weeks.overdue, of: ({ atEnd }) => atEnd?.overdue ?? null },
+    ...sections.map((section) => ({
       id: section,
       name: texts.weeks.comments(titles[section]),
       of: ({ comments }: PeriodFigures) => comments[section] ?? 0,

@@ -99,15 +99,19 @@ function ByPlan({ now: { plans } }: { now: Now }) {
   return (
     <div className="stack gap-2">
       <h3>{words.plans}</h3>
-      <ScrolledTable
-        caption={words.plans}
-        columns={[words.plan, words.open, words.dueSoon, words.overdue, words.paused]}
-        rows={plans.map(({ deliveryHours, open, dueSoon, overdue, paused }) => ({
-          id: String(deliveryHours),
-          name: words.hours(deliveryHours),
-          cells: [open, dueSoon, overdue, paused],
-        }))}
-      />
+      {plans.length === 0 ? (
+        <p>{words.noneOpen}</p>
+      ) : (
+        <ScrolledTable
+          caption={words.plans}
+          columns={[words.plan, words.open, words.dueSoon, words.overdue, words.paused]}
+          rows={plans.map(({ deliveryHours, open, dueSoon, overdue, paused }) => ({
+            id: String(deliveryHours),
+            name: words.hours(deliveryHours),
+            cells: [open, dueSoon, overdue, paused],
+          }))}
+        />
+      )}
     </div>
   )
 }

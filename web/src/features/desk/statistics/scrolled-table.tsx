@@ -6,14 +6,16 @@ type Props = {
   /** The first one names the rows. */
   columns: readonly string[]
   rows: readonly { id: string; name: string; cells: readonly ReactNode[] }[]
+  /** The last column adds up the others. */
+  hasTotal?: boolean
 }
 
 /** A table of numbers, wider than a phone: it scrolls beside the names of its rows. */
-export function ScrolledTable({ caption, columns, rows }: Props) {
+export function ScrolledTable({ caption, columns, rows, hasTotal = false }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className="statistics__scroll" aria-label={caption} tabIndex={0}>
-      <table className="statistics__table">
+      <table className={`statistics__table ${hasTotal ? 'statistics__table--total' : ''}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -9,7 +9,7 @@ export const statisticsTexts = texts({
   none: ['–', '–'],
   comma: ['、', '; '],
   percent: (percent: number, count: number, of: number) => [
-    `${percent}%（${count}/${of}）`,
+    `${percent}% (${count}/${of})`,
     `${percent}% (${count}/${of})`,
   ],
   /** Of a column with the whole of a share. */
@@ -33,6 +33,7 @@ export const statisticsTexts = texts({
     nobody: ['目前没有人领取请求。', 'Nobody has claimed a request.'],
     plans: ['按交付时限', 'By delivery time'],
     plan: ['交付时限', 'Delivery'],
+    noneOpen: ['目前没有待处理的请求。', 'No request is open.'],
     hours: (hours: number) => [`${hours} 小时`, `${hours} h`],
     link: (person: string, what: string) => [`${person}：${what}`, `${person}: ${what}`],
   },
@@ -68,6 +69,8 @@ export const statisticsTexts = texts({
     from: ['起', 'From'],
     to: ['止', 'To'],
     disputes: ['已处理异议', 'Disputes decided'],
+    open: ['期末待处理', 'Open at the end'],
+    overdue: ['期末已逾期', 'Overdue at the end'],
     comments: (section: string) => [`退回批注：${section}`, `Comments on returns: ${section}`],
     whole: ['整份报告', 'the whole report'],
     commentsNote: [
@@ -133,6 +136,13 @@ export const statisticsTexts = texts({
         'Reports withdrawn in the time, whenever they were published.',
       ],
     },
+    oldestDays: {
+      name: ['最早请求的等待（天）', 'Age of the oldest (days)'],
+      meaning: [
+        '期末未出报告的请求中，最早的一份已等待的时间。',
+        'For how long the oldest request that was open at the end had been waiting.',
+      ],
+    },
   },
   people: {
     heading: ['按成员', 'By person'],
@@ -147,12 +157,12 @@ export const statisticsTexts = texts({
     returned: ['被退回', 'Returned'],
     medianMinutes: ['处理时长（分钟）', 'Minutes in work'],
     decided: ['复核', 'Reviewed'],
-    gaveBack: ['退回他人', 'Sent back'],
+    gaveBack: ['其中退回', 'Of these, returned'],
     download: ['下载成员数据 CSV', 'Download by person as CSV'],
     empty: ['这段时间没有记录。', 'Nothing was recorded in this time.'],
     note: [
-      '提交复核：提交次数，退回后再次提交也计。一次通过：本人提交、获批准且未被退回过的报告占获批准的比例。被退回：本人提交的报告被退回的次数。处理时长：从领取到首次提交的中位数。复核：作为复核员批准和退回的次数；退回他人：其中退回的次数。',
-      'Submitted: how often, also again after a return. First pass: of the member’s approved reports, those that no reviewer had returned. Returned: how often their reports were returned. Minutes in work: median from the claim to the first submission. Reviewed: approvals and returns as a reviewer. Sent back: the returns among them.',
+      '提交复核：提交次数，退回后再次提交也计。一次通过：本人提交、获批准且未被退回过的报告占获批准的比例。被退回：本人提交的报告被退回的次数。处理时长：从领取到首次提交的中位数。复核：作为复核员批准和退回的次数；其中退回：退回修改的次数。',
+      'Submitted: how often, also again after a return. First pass: of the member’s approved reports, those that no reviewer had returned. Returned: how often their reports were returned. Minutes in work: median from the claim to the first submission. Reviewed: approvals and returns as a reviewer. Of these, returned: the returns among them.',
     ],
   },
 })

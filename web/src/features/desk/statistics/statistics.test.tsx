@@ -22,6 +22,7 @@ const week = (from: string, to: string, more: Partial<PeriodFigures> = {}): Peri
   medianMinutes: null,
   withdrawn: 0,
   disputes: 0,
+  atEnd: null,
   ...more,
 })
 const busy = {
@@ -33,6 +34,7 @@ const busy = {
   comments: { courts: 4, whole: 1 },
   medianMinutes: 37.5,
   disputes: 3,
+  atEnd: { open: 8, overdue: 1, oldestHours: 60 },
 }
 const person = {
   userId: 'wang',
@@ -89,12 +91,13 @@ it('shows what is open, with links to its lists, and each week’s figures as pl
   const overdue = await screen.findByRole('link', { name: '王芳：已逾期 1' })
   expect(overdue.getAttribute('href')).toBe('/desk?state=overdue&person=wang')
   screen.getByText('3 天')
-  expect(document.querySelectorAll('.month-plot')).toHaveLength(8)
+  expect(document.querySelectorAll('.month-plot')).toHaveLength(9)
   const weeks = table('过去十二周')
-  expect(cellsOf(weeks, '按时率')).toEqual(['–', '92%（11/12）', '92%（11/12）'])
+  expect(cellsOf(weeks, '按时率')).toEqual(['–', '92% (11/12)', '92% (11/12)'])
   expect(cellsOf(weeks, '异议/百份')).toEqual(['–', '25', '25'])
+  expect(cellsOf(weeks, '最早请求')).toEqual(['–', '2.5', '2.5'])
   expect(cellsOf(weeks, '退回批注：法院与名单')).toEqual(['0', '4', '4'])
-  expect(cellsOf(table('按成员'), '王芳')).toEqual(['9', '63%（5/8）', '3', '37.5', '0', '0'])
+  expect(cellsOf(table('按成员'), '王芳')).toEqual(['9', '63% (5/8)', '3', '37.5', '0', '0'])
   screen.getByText(/早先的记录没有这些数据，未计入：一次通过率 3 份/)
 })
 
@@ -117,7 +120,7 @@ it('asks for other weeks, and saves both tables as files for a spreadsheet', asy
     /^2026-11-23,2026-11-24,12,11,12,20\.3,9,12,3,37\.5,25,/,
   )
   expect(text(people).split('\r\n').slice(0, 2)).toEqual([
-    '\uFEFF成员,提交复核,一次通过,一次通过：基数,被退回,处理时长（分钟）,复核,退回他人',
+    '\uFEFF成员,提交复核,一次通过,一次通过：基数,被退回,处理时长（分钟）,复核,其中退回',
     '王芳,9,5,8,3,37.5,0,0',
   ])
 })

@@ -8,7 +8,16 @@ import { MonthPlot } from '../../../ui/month-plot/month-plot.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { useLanguage, useTexts } from '../texts.ts'
-import { csvCells, csvHead, numberOf, plottedFigures, valueText, weekFigures } from './figures.ts'
+import {
+  csvCells,
+  csvHead,
+  type Figure,
+  isSection,
+  numberOf,
+  plottedFigures,
+  valueText,
+  weekFigures,
+} from './figures.ts'
 import { ScrolledTable } from './scrolled-table.tsx'
 import { type StatisticsTexts, statisticsTexts } from './statistics-texts.ts'
 
@@ -82,6 +91,8 @@ function WeekTable({ weeks, total }: { weeks: readonly PeriodFigures[]; total: P
   const { locale } = useTexts(deskTexts)
   const figures = weekFigures(language)
   const unknown = unknownText(texts, total)
+  // Sections without comments are in the file only.
+  const isShown = ({ id, of }: Figure<PeriodFigures>) => !isSection(id) || of(total) !== 0
   const download = () =>
     saveFile(
       `desk-weeks-${total.to}.csv`,
@@ -110,7 +121,8 @@ function WeekTable({ weeks, total }: { weeks: readonly PeriodFigures[]; total: P
           ...weeks.map(({ from }) => dayText(from, locale)),
           texts.weeks.total,
         ]}
-        rows={figures.map(({ id, name, of }) => ({
+        hasTotal
+        rows={figures.filter(isShown).map(({ id, name, of }) => ({
           id,
           name,
           cells: [...weeks, total].map((period) => valueText(of(period), texts, locale)),
