@@ -137,7 +137,9 @@ export function periodsOf(
   const daysIn = (from: string, to: string) =>
     daysOf(from, to).flatMap((day) => {
       const figures = days.get(day)
-      return figures ? { ...figures, published: figures.published - (withdrawn[day] ?? 0) } : []
+      if (!figures) return []
+      // Of older entries, a report can be withdrawn that did not count as published.
+      return { ...figures, published: Math.max(0, figures.published - (withdrawn[day] ?? 0)) }
     })
   const figuresOf = ({ from, to }: { from: string; to: string }): PeriodFigures => {
     const sum = sumOf(daysIn(from, to))
