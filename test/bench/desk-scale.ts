@@ -84,7 +84,7 @@ export async function deskFigures(
     await store(table, pendingItems(count - stored, stored, now))
     stored = count
     const run = await measured(table, async (it) => {
-      const { figures: found } = await checkDueDates({
+      const { tally } = await checkDueDates({
         requests: requestsIn(it),
         announcements: {
           announce: async () => undefined,
@@ -95,12 +95,7 @@ export async function deskFigures(
         clock,
         hasTime: () => true,
       })
-      await openCountsIn(it).store({
-        open: Object.values(found).reduce((sum, each) => sum + each, 0),
-        dueSoon: found['due-soon'],
-        overdue: found.overdue,
-        at: now.toISOString(),
-      })
+      await openCountsIn(it).store(tally.counts())
     })
     const list = (query: Record<string, string>) => (it: Table) =>
       callRoute(listDeskQueue, { requests: requestsIn(it), clock }, { deskMember: member, query })

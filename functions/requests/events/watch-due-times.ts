@@ -14,7 +14,7 @@ import {
   maxToldAtOnce,
 } from '../announcements.ts'
 import { delayOf } from '../delay.ts'
-import { type DueStatus, dueStatusOf } from '../due-status.ts'
+import { dueStatusOf } from '../due-status.ts'
 import { type LateChecks, lateChecksIn, owesCheck } from '../give-back.ts'
 import { openCountsIn } from '../open-counts.ts'
 import { openTally } from '../open-work.ts'
@@ -163,8 +163,7 @@ async function lookAfter(deps: Deps, request: PendingRequest): Promise<void> {
 }
 
 export type DueTimes = {
-  figures: Record<DueStatus, number>
-  /** The same for the desk, which counts corrections besides. */
+  /** What is open. The desk counts corrections besides. */
   tally: ReturnType<typeof openTally>
   failed: number
   /** Requests for which there was no time. */
@@ -176,7 +175,6 @@ export type DueTimes = {
  * late. One that was told costs no write. The next run goes on with those that failed or are left.
  */
 export async function checkDueDates(deps: Deps): Promise<DueTimes> {
-  const figures = { 'in-time': 0, 'due-soon': 0, overdue: 0, paused: 0 }
   const tally = openTally(deps.clock.now())
   let failed = 0
   let left = 0
@@ -190,7 +188,6 @@ export async function checkDueDates(deps: Deps): Promise<DueTimes> {
         requests,
         async (request) => {
           if (list === 'new') seen.add(request.id)
-          figures[dueStatusOf(request, deps.clock.now())] += 1
           tally.add(request)
           if (deps.hasTime()) {
             await lookAfter(deps, request)
@@ -202,7 +199,7 @@ export async function checkDueDates(deps: Deps): Promise<DueTimes> {
       failed += await tellOfFull(deps, late, maxToldAtOnce)
     }
   failed += await tellOfFull(deps, late, 1)
-  return { figures, tally, failed, left }
+  return { tally, failed, left }
 }
 
 /** What it stops before, so that it can read the rest for the metrics. */
@@ -223,10 +220,9 @@ export const createHandler = () => {
   }
   return async (_event: unknown, context: Context): Promise<void> => {
     const hasTime = () => context.getRemainingTimeInMillis() > lastMilliseconds
-    const { figures, tally, failed, left } = await checkDueDates({ ...deps, hasTime })
+    const { tally, failed, left } = await checkDueDates({ ...deps, hasTime })
+    const { open, dueSoon, overdue } = tally.counts()
     // The stack's metrics are made from this line.
-    const open = Object.values(figures).reduce((sum, count) => sum + count, 0)
-    const { 'due-soon': dueSoon, overdue } = figures
     logMetrics('Open requests', {
       openRequests: open,
       dueSoonRequests: dueSoon,
