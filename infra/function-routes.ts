@@ -1,4 +1,5 @@
 import * as dashboardRoutes from '../shared/routes/dashboard.ts'
+import * as deskPeopleRoutes from '../shared/routes/desk-people.ts'
 import { deskRoutes } from '../shared/routes/desk-routes.ts'
 import * as newsletterRoutes from '../shared/routes/newsletter.ts'
 import * as paperRoutes from '../shared/routes/papers.ts'
@@ -13,8 +14,20 @@ import * as trackRecordRoutes from '../shared/routes/track-record.ts'
 import * as watchRoutes from '../shared/routes/watches.ts'
 import type { FunctionName } from './functions.ts'
 
-// Only the functions of these three may publish a report, withdraw one, and fail a request.
-const { reviewDraft, decideDispute, confirmOutcome, ...ofDesk } = deskRoutes
+// Only the functions of the first three may publish a report, withdraw one, and fail a request; only the function of
+// the others may give roles.
+const {
+  reviewDraft,
+  decideDispute,
+  confirmOutcome,
+  listDeskPeople,
+  addDeskPerson,
+  changeDeskPerson,
+  giveDeskRole,
+  takeDeskRole,
+  resetSecondFactor,
+  ...ofDesk
+} = deskRoutes
 
 /** Functions of several routes: docs/decisions/0033-functions-by-capability.md. */
 export const functionRoutes = {
@@ -29,4 +42,5 @@ export const functionRoutes = {
   'track-record': trackRecordRoutes,
   newsletter: newsletterRoutes,
   desk: ofDesk,
+  'desk-members': deskPeopleRoutes,
 } as const satisfies Partial<Record<FunctionName, object>>

@@ -461,6 +461,24 @@ const apiFunctions = {
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },
   },
+  'desk-members': {
+    entry: 'functions/desk/people-function.ts',
+    description:
+      'For desk-admins: lists who works at the report desk, names them, gives and takes roles, resets a second factor',
+    // Frees all that a member has claimed before API Gateway gives up after 30 seconds.
+    timeoutSeconds: 29,
+    writes: ['account', 'operation', 'verification-request'],
+    permissions: {
+      'table.grantReadItem': 'Accounts of members, and requests that they have claimed',
+      'table.grantReadClaims': 'Counts and finds them by who has claimed them',
+      'table.grantPut': 'Stores with an account who changed its roles',
+      'table.grantAddToAuditTrail': 'Records each change of a member, and claims that ended',
+      'table.grantUpdate': 'Roles, name, absence and sessions of a member, and their claims',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'signIn.grantManageDesk':
+        'Lists members with their second factor; gives, takes and resets, as tokens name roles as groups',
+    },
+  },
   'review-draft': {
     entry: 'functions/desk/api/review-draft.ts',
     // Copies the photographs of a report.
@@ -541,15 +559,15 @@ export const operatorFunctions = {
     entry: 'functions/desk/admin/desk-people.ts',
     roles: ['support'],
     description:
-      'Lists who works at the report desk, gives and takes roles, resets a second factor',
+      'Lists who works at the report desk, gives and takes roles, resets a second factor, marks who is away',
     timeoutSeconds: 60,
     writes: ['account', 'operation', 'verification-request'],
     permissions: {
-      'table.grantReadItem': 'Requests that a former member has claimed',
-      'table.grantReadClaims': 'Finds them by who has claimed them',
+      'table.grantReadItem': 'Accounts of members, and requests that they have claimed',
+      'table.grantReadClaims': 'Counts and finds them by who has claimed them',
       'table.grantPut': 'Stores who ran this',
       'table.grantAddToAuditTrail': 'Records who got and lost roles, and claims that ended',
-      'table.grantUpdate': 'Ends sessions, and a former member’s claims',
+      'table.grantUpdate': 'Roles, name, absence and sessions of a member, and their claims',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'signIn.grantManageDesk': 'Tokens name roles as groups of the user pool',
     },

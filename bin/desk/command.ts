@@ -24,6 +24,9 @@ const usage = `npm run desk -- <command>
   people add <e-mail> <role>               gives a role: analysts, reviewers or desk-admins
   people remove <e-mail> <role>            takes it back, at once
   people name <e-mail> "<name>"            sets the name that colleagues and reports show
+  people away <e-mail> <YYYY-MM-DD>        marks a member as away until this day, which is included; --free-claims
+                                           puts what they have claimed back into the queue
+  people back <e-mail>                     ends an absence
   people reset-mfa <e-mail>                turns a lost authenticator app off, and ends all sessions
 For AWS, add --stage dev, staging or prod, with your own credentials in the environment. Without --stage,
 the command uses the local stack; preview needs neither, and check does without. If that stack was started with PORT while
@@ -49,6 +52,7 @@ function parseCommandLine(args: string[]) {
         by: { type: 'string' },
         site: { type: 'string' },
         'other-name': { type: 'string' },
+        'free-claims': { type: 'boolean' },
         help: { type: 'boolean', default: false },
       },
     })
@@ -117,7 +121,12 @@ async function main(args: string[]): Promise<string> {
 /** Who works at the desk. */
 async function people(
   [action, email, role, ...more]: string[],
-  { stage, by = operator(), reason }: { stage?: string; by?: string; reason?: string },
+  {
+    stage,
+    by = operator(),
+    reason,
+    'free-claims': freeClaims,
+  }: { stage?: string; by?: string; reason?: string; 'free-claims'?: boolean },
 ): Promise<string> {
   const change = (more: object = {}) => ({ action, email, by, reason, ...more })
   const unknown = (extra: (string | undefined)[]) => rejectSecondArgument(extra.find(Boolean))
@@ -139,6 +148,11 @@ async function people(
       unknown(more)
       required(email, 'The e-mail address')
       return run(change({ name: required(role, 'The name') }))
+    case 'away':
+      unknown(more)
+      required(email, 'The e-mail address')
+      return run(change({ until: required(role, 'The last day'), freeClaims }))
+    case 'back':
     case 'reset-mfa':
       unknown([role, ...more])
       required(email, 'The e-mail address')

@@ -4,6 +4,7 @@ import {
   monitoringAlerts,
   type ProfileChange,
 } from '../../shared/account/account.ts'
+import type { Absence } from '../../shared/desk/absence.ts'
 import { type DeskRole, deskRoles } from '../../shared/desk/roles.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { account as accountItem } from '../platform/table/account.ts'
@@ -89,6 +90,8 @@ const StoredAccount = z
     signedInWithoutCodeAt: text,
     deskRoles: z.array(z.enum(deskRoles)).catch([]),
     deskMemberSince: text,
+    awaySince: z.iso.datetime().nullable().catch(null),
+    awayUntil: z.iso.date().nullable().catch(null),
     mailboxes: z.array(z.string()).catch([]),
   })
   .transform((stored) => {
@@ -125,6 +128,10 @@ const StoredAccount = z
       signedInWithoutCodeAt: rest.signedInWithoutCodeAt,
       deskRoles: rest.deskRoles,
       deskMemberSince: rest.deskMemberSince,
+      absence:
+        rest.awaySince !== null && rest.awayUntil !== null
+          ? { since: rest.awaySince, until: rest.awayUntil }
+          : null,
       namedByOperator: rest.namedByOperator,
       mailboxes: rest.mailboxes,
       usedByMonth,
@@ -195,6 +202,11 @@ export type Accounts = {
   giveDeskRole(account: DeskAccount, role: DeskRole, at: Date): Promise<boolean>
   /** @returns as `giveDeskRole` */
   takeDeskRole(account: DeskAccount, role: DeskRole, at: Date): Promise<boolean>
+  /**
+   * Stores until when a member of the report desk is away, or with null that they are back.
+   * @returns as `giveDeskRole`
+   */
+  setAbsence(account: DeskAccount, absence: Absence | null, at: Date): Promise<boolean>
   /** Marks all current sessions as ended. Does nothing without an account. */
   endSessions(userId: string, at: Date): Promise<void>
   /** @returns false if there is no account */
@@ -337,8 +349,20 @@ export function accountsIn(table: Table, clock: Clock = systemClock): Accounts {
       const updatedAt = at.toISOString()
       const changes =
         roles.length === 0
-          ? { set: { updatedAt }, remove: ['deskRoles', 'deskMemberSince'] }
+          ? {
+              set: { updatedAt },
+              remove: ['deskRoles', 'deskMemberSince', 'awaySince', 'awayUntil'],
+            }
           : { set: { updatedAt, deskRoles: roles } }
+      return write(table, accountItem.update({ userId }, changes, hasDeskRoles(deskRoles)))
+    },
+
+    /** Access pattern 174. */
+    setAbsence({ userId, deskRoles }, absence, at) {
+      const updatedAt = at.toISOString()
+      const changes = absence
+        ? { set: { updatedAt, awaySince: absence.since, awayUntil: absence.until } }
+        : { set: { updatedAt }, remove: ['awaySince', 'awayUntil'] }
       return write(table, accountItem.update({ userId }, changes, hasDeskRoles(deskRoles)))
     },
 

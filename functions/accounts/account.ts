@@ -1,6 +1,7 @@
 import { addMonths } from 'date-fns'
 import type { Me, Settings, Stats } from '../../shared/account/account.ts'
 import { defaultSettings } from '../../shared/account/account.ts'
+import type { Absence } from '../../shared/desk/absence.ts'
 import type { DeskRole } from '../../shared/desk/roles.ts'
 import type { Plan } from '../../shared/plans/plans.ts'
 import type { PlanSources } from '../plans/plan-state.ts'
@@ -33,6 +34,8 @@ export type Account = Omit<Me, 'nextBillingDate' | 'lastPayment' | 'stats' | 'se
   deskRoles: readonly DeskRole[]
   /** When the last of these roles was given. A sign-in of before does not say whether it was with a code. */
   deskMemberSince: string | null
+  /** From the report desk; it may have ended by itself. */
+  absence: Absence | null
   /**
    * Keyed hashes of the mailboxes for which this account's checks are counted; the last belongs to the
    * current address.
@@ -71,6 +74,7 @@ export const freeAccount = (userId: string, email: string): Account => ({
   signedInWithoutCodeAt: null,
   deskRoles: [],
   deskMemberSince: null,
+  absence: null,
   mailboxes: [],
   planVersion: 0,
 })
@@ -134,6 +138,7 @@ export function meOf(account: Account, now: Date): Me {
     signedInWithoutCodeAt,
     deskRoles,
     deskMemberSince,
+    absence,
     namedByOperator,
     mailboxes,
     planVersion,

@@ -40,8 +40,13 @@ function depsFor(...states: (StoredRequest | undefined)[]) {
       ) => write(order?.to ? `given to ${order.to.name}` : 'released')(),
     },
     members: {
-      find: async (email: string) =>
-        email === 'chen@example.com' ? { userId: 'chen', name: '陈明' } : undefined,
+      find: async (email: string) => {
+        if (email === 'chen@example.com') return { userId: 'chen', name: '陈明', absence: null }
+        const until = email.split('@')[0] ?? ''
+        return email.startsWith('2026')
+          ? { userId: 'zhao', name: '赵敏', absence: { since: '', until } }
+          : undefined
+      },
     },
     clock: { now: () => now },
   }
@@ -131,6 +136,23 @@ describe('a reassignment', () => {
   it('of what nobody has, or the named member has already', async () => {
     expect(await reassign(admin, order)).toMatchObject({ status: 200, written: ['claimed'] })
     expect(await reassign(admin, order, chen)).toMatchObject({ status: 200, written: [] })
+  })
+
+  it('is refused to a member who is away, until when, and not to one who is back', async () => {
+    const away = { ...order, to: '2026-11-21@example.com' }
+    expect(await reassign(admin, away, chen)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'member-away',
+        detail: '赵敏 is away until 2026-11-21.',
+        errors: [{ field: 'to' }, { field: 'awayUntil', message: '2026-11-21' }],
+      },
+      written: [],
+    })
+    const back = { ...order, to: '2026-11-20@example.com' }
+    expect(await reassign(admin, back, chen)).toMatchObject({ status: 200 })
+    // Who has it already keeps it: nothing is given.
+    expect(await reassign(admin, away, claimedBy('zhao', '赵敏'))).toMatchObject({ status: 200 })
   })
 
   it('is for desk-admins, with a reason, and to members of the desk', async () => {

@@ -1,3 +1,4 @@
+import { type Absence, isAway } from '../../shared/desk/absence.ts'
 import type { DeskClaimOrder } from '../../shared/desk/queue.ts'
 import * as routes from '../../shared/routes/desk.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -21,7 +22,7 @@ type Deps = ClaimDeps & { members: DeskMembers }
 /**
  * POST /api/desk/requests/{id}/claim, a completed request to correct its report. Of two members at once, one
  * has the request, and the other is told who. A repeated call changes nothing. With a reason, a desk-admin
- * takes the request from a member, and gives it to another or back to the queue.
+ * takes the request from a member, and gives it to another who is not away, or back to the queue.
  */
 export const claimRequest = route(
   routes.claimRequest,
@@ -42,6 +43,16 @@ export const claimRequest = route(
 const wrong = (field: string, message: string) =>
   new ClientProblem('invalid-request', message, { errors: [{ field, message }] })
 
+const memberAway = (name: string, { until }: Absence) => {
+  const message = `${name} is away until ${until}.`
+  return new ClientProblem('member-away', message, {
+    errors: [
+      { field: 'to', message },
+      { field: 'awayUntil', message: until },
+    ],
+  })
+}
+
 async function reassign(
   { requests, claims, clock, members }: Deps,
   id: string,
@@ -56,6 +67,7 @@ async function reassign(
   if (to !== undefined && !member) throw wrong('to', 'No member of the desk has this address.')
   const at = clock.now()
   if (claim?.by === member?.userId) return { claim: shownClaim(claim, admin.userId) }
+  if (member && isAway(member.absence, at)) throw memberAway(member.name, member.absence)
   if (!claim && member) await claims.claim(request, member, at)
   else await claims.release(request, admin, at, { reason, to: member })
   return {

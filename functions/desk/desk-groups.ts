@@ -14,14 +14,17 @@ import { type DeskRole, deskRoles } from '../../shared/desk/roles.ts'
 import { environment } from '../platform/environment.ts'
 import { cognitoDeskUsers, type DeskUsers } from './desk-users.ts'
 
-export type DeskPerson = { userId: string; username: string; email: string }
+export type PoolUser = { userId: string; username: string; email: string }
 
 /** The roles at the desk as groups of the user pool: tokens name them. What counts is with the account. */
 export type DeskGroups = {
   /** Everyone who has a role, in order of their addresses. */
-  people(): Promise<DeskPerson[]>
-  /** @returns undefined without a confirmed account of this address that signs in with a password */
-  personWithPassword(email: string): Promise<DeskPerson | undefined>
+  people(): Promise<PoolUser[]>
+  /**
+   * @param name e-mail address or user id
+   * @returns undefined without a confirmed user of this name who signs in with a password
+   */
+  userWithPassword(name: string): Promise<PoolUser | undefined>
   add(username: string, role: DeskRole): Promise<void>
   remove(username: string, role: DeskRole): Promise<void>
   /** Turns the authenticator app off, and revokes refresh tokens. */
@@ -31,7 +34,7 @@ export type DeskGroups = {
 const attribute = (attributes: AttributeType[] | undefined, name: string): string =>
   attributes?.find(({ Name }) => Name === name)?.Value ?? ''
 
-const personOf = (username: string, attributes: AttributeType[] | undefined): DeskPerson => ({
+const userOf = (username: string, attributes: AttributeType[] | undefined): PoolUser => ({
   userId: attribute(attributes, 'sub'),
   username,
   email: attribute(attributes, 'email'),
@@ -46,25 +49,25 @@ export function cognitoDeskGroups(): DeskGroups {
     ...cognitoDeskUsers(cognito),
 
     async people() {
-      const people = new Map<string, DeskPerson>()
+      const people = new Map<string, PoolUser>()
       for (const GroupName of deskRoles) {
         const pages = paginateListUsersInGroup({ client: cognito }, { UserPoolId, GroupName })
         for await (const { Users = [] } of pages)
           for (const { Username = '', Attributes } of Users)
-            people.set(Username, personOf(Username, Attributes))
+            people.set(Username, userOf(Username, Attributes))
       }
       return [...people.values()].sort((a, b) => a.email.localeCompare(b.email))
     },
 
-    async personWithPassword(email) {
+    async userWithPassword(name) {
       try {
-        // An address is the name of users with a password only.
+        // Address and id are names of users with a password only.
         const {
           Username = '',
           UserStatus,
           UserAttributes,
-        } = await cognito.send(new AdminGetUserCommand(named(email)))
-        return UserStatus === 'UNCONFIRMED' ? undefined : personOf(Username, UserAttributes)
+        } = await cognito.send(new AdminGetUserCommand(named(name)))
+        return UserStatus === 'UNCONFIRMED' ? undefined : userOf(Username, UserAttributes)
       } catch (error) {
         if (error instanceof UserNotFoundException) return undefined
         throw error

@@ -1,3 +1,4 @@
+import type { Absence } from '../../shared/desk/absence.ts'
 import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
 import type { DeskMember } from '../platform/http/route.ts'
 import type { Table } from '../platform/table/table.ts'
@@ -6,7 +7,9 @@ import { memberName } from './member-name.ts'
 
 export type DeskMembers = {
   /** @returns the member with this e-mail address; undefined without a role at the desk */
-  find(email: string): Promise<Pick<DeskMember, 'userId' | 'name'> | undefined>
+  find(
+    email: string,
+  ): Promise<(Pick<DeskMember, 'userId' | 'name'> & { absence: Absence | null }) | undefined>
 }
 
 type Sources = { users: DeskUsers; accounts: Pick<Accounts, 'find'> }
@@ -16,7 +19,8 @@ const deskMembers = ({ users, accounts }: Sources): DeskMembers => ({
     const user = await users.find(email)
     const account = user && (await accounts.find(user.userId))
     if (!account || account.deskRoles.length === 0) return undefined
-    return { userId: account.userId, name: memberName(account) }
+    const { userId, absence } = account
+    return { userId, name: memberName(account), absence }
   },
 })
 

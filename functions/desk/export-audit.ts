@@ -50,6 +50,8 @@ const actionsInChinese: Readonly<Record<AuditEntry['action'], string>> = {
   'took-role': '取消角色',
   'named-member': '设置姓名',
   'reset-second-factor': '重置身份验证器',
+  'marked-away': '登记休假',
+  'marked-back': '结束休假',
 }
 
 /** A newer release can have more actions. */

@@ -65,7 +65,7 @@ import { getDeskStatistics } from './statistics/get-statistics.ts'
 /** URL of a file that infra/bundles.ts puts next to the bundle. */
 const beside = (file: string) => new URL(file, import.meta.url)
 
-/** The routes of the report desk, but the three that publish, withdraw and fail: `api/`. */
+/** The routes of the report desk, but the three that publish, withdraw and fail (`api/`), and those that give roles. */
 export const createHandler = () => {
   const table = tableFromEnvironment()
   const { REQUIRE_SCAN } = environment({ REQUIRE_SCAN: z.enum(['yes', 'no']) })

@@ -1,7 +1,7 @@
 /** The desk works in China, which has one time zone (UTC+8) and no summer time. */
 const utcOffset = 8 * 3_600_000
 export const deskZone = 'Asia/Shanghai'
-const dayMs = 24 * 3_600_000
+export const dayMs = 24 * 3_600_000
 
 /** The desk's calendar day of a moment, as YYYY-MM-DD. */
 export const deskDay = (at: Date): string =>

@@ -33,6 +33,8 @@ export const problems = {
   'question-closed': { status: 409, title: 'This question is answered or withdrawn' },
   'own-approval': { status: 403, title: 'Another reviewer has to decide this dispute' },
   'own-proposal': { status: 403, title: 'Another member has to confirm this' },
+  'operators-only': { status: 403, title: 'Only an operator can change this' },
+  'member-away': { status: 409, title: 'This member is away' },
   'outcome-changed': { status: 409, title: 'What was proposed has changed since you read it' },
   'already-decided': { status: 409, title: 'This dispute is decided' },
   'not-corrected': { status: 409, title: 'Publish the corrected report first' },

@@ -4,6 +4,7 @@ import * as drafts from './desk-drafts.ts'
 import * as evidence from './desk-evidence.ts'
 import * as outcomes from './desk-outcomes.ts'
 import * as papers from './desk-papers.ts'
+import * as people from './desk-people.ts'
 import * as questions from './desk-questions.ts'
 import * as releasedEvidence from './desk-released-evidence.ts'
 import * as reports from './desk-reports.ts'
@@ -22,4 +23,5 @@ export const deskRoutes = {
   ...outcomes,
   ...reports,
   ...statistics,
+  ...people,
 } as const satisfies Record<string, Route>

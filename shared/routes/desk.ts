@@ -72,7 +72,14 @@ export const claimRequest = {
   body: DeskClaimOrder,
   status: 200,
   response: DeskClaimed,
-  problems: ['invalid-request', 'not-found', 'not-open', 'already-claimed', 'try-again'],
+  problems: [
+    'invalid-request',
+    'not-found',
+    'not-open',
+    'already-claimed',
+    'member-away',
+    'try-again',
+  ],
 } as const satisfies Route
 
 export const releaseRequest = {

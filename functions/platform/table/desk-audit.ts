@@ -33,6 +33,8 @@ export const auditActions = [
   'took-role',
   'named-member',
   'reset-second-factor',
+  'marked-away',
+  'marked-back',
 ] as const
 
 /** One line of the report desk's audit trail. It names no buyer: the request id is all. */

@@ -56,7 +56,7 @@ describe('the audit trail of the report desk', () => {
         (key) => 'AUDIT#'.startsWith(key.replace(/\*$/, '')) || key.startsWith('AUDIT#'),
       ),
     )
-    expect(reaching.map(functionOf).toSorted()).toHaveLength(9)
+    expect(reaching.map(functionOf).toSorted()).toHaveLength(10)
     for (const { name, actions, Condition } of reaching)
       expect([name, actions, Condition]).toEqual([name, ['dynamodb:PutItem'], onlyIn(['AUDIT#*'])])
   })

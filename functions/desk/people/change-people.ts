@@ -1,0 +1,203 @@
+import { isAway, lastAbsenceDay, maxAbsenceDays } from '../../../shared/desk/absence.ts'
+import { deskDay } from '../../../shared/desk/desk-day.ts'
+import type { DeskRole } from '../../../shared/desk/roles.ts'
+import { ClientProblem } from '../../platform/http/client-problem.ts'
+import type { AuditEntry } from '../../platform/table/desk-audit.ts'
+import { withConflictRetries } from '../../platform/table/write.ts'
+import { neverSignedIn, wrong } from './find-people.ts'
+import type { PeopleDeps, Person } from './people-deps.ts'
+
+// Every change is recorded before it is made, returns what operators read, and can be repeated after it failed halfway.
+
+/** Who changes something, and why. */
+export type ChangedBy = {
+  /** '' for operators. */
+  userId: string
+  name: string
+  reason?: string | undefined
+}
+
+export async function giveRole(
+  deps: PeopleDeps,
+  { user, account }: Person,
+  role: DeskRole,
+  by: ChangedBy,
+): Promise<string> {
+  const { groups, accounts, clock } = deps
+  const { email, username } = user
+  const inPool = await groups.find(username)
+  if (!inPool) throw wrong('email', `The account ${email} is disabled.`)
+  const hadIt = account.deskRoles.includes(role)
+  const next = inPool.hasAuthenticator
+    ? 'They sign out and in again, and open /desk.'
+    : 'They sign out and in again, open /desk, and set up an authenticator app.'
+  const message = hadIt
+    ? `${email} is one of the ${role} already. ${next}`
+    : `${email} is now one of the ${role}. ${next}`
+  if (!hadIt) await record(deps, user, { what: 'add', given: role, message }, by)
+  // The group first: from then on the trigger stores sign-ins without a code, which desk-access.ts relies on.
+  await groups.add(username, role)
+  if (!(await accounts.giveDeskRole(account, role, clock.now()))) throw changed()
+  return message
+}
+
+export async function takeRole(
+  deps: PeopleDeps,
+  { user, account }: Person,
+  role: DeskRole,
+  by: ChangedBy,
+): Promise<string> {
+  const { groups, accounts, clock } = deps
+  const { email, userId, username } = user
+  const hadIt = account.deskRoles.includes(role)
+  const others = account.deskRoles.filter((each) => each !== role)
+  const message = hadIt
+    ? `${email} is no longer one of the ${role}. Their next call is refused.`
+    : `${email} is not one of the ${role}.`
+  if (hadIt) {
+    await record(deps, user, { what: 'remove', given: role, message }, by)
+    if (!(await accounts.takeDeskRole(account, role, clock.now()))) throw changed()
+  }
+  // Also when a command is repeated that failed here or below.
+  await groups.remove(username, role)
+  if (others.length > 0) return message
+  // Who has left the desk names themselves again.
+  if (account.namedByOperator) await accounts.nameMember(userId, null, clock.now())
+  return withFreed(message, await freeClaims(deps, userId, by))
+}
+
+export async function nameMember(
+  deps: PeopleDeps,
+  { user, account }: Person,
+  name: string,
+  by: ChangedBy,
+): Promise<string> {
+  const { email, userId } = user
+  if (account.deskRoles.length === 0) throw noRole(email)
+  const message = `${email} is now named ${name} at the report desk.`
+  if (account.namedByOperator && account.displayName === name) return message
+  await record(deps, user, { what: 'name', given: name, message }, by)
+  await deps.accounts.nameMember(userId, name, deps.clock.now())
+  return message
+}
+
+export async function resetSecondFactor(
+  deps: PeopleDeps,
+  { user }: Pick<Person, 'user'>,
+  by: ChangedBy,
+): Promise<string> {
+  const { accounts, clock, groups } = deps
+  const { email, userId, username } = user
+  const message = `${email} signs in with the password alone, and then sets up a new authenticator app at /desk. All their sessions are ended.`
+  await record(deps, user, { what: 'reset-mfa', message }, by)
+  // Before, too: it ends them at the desk if what follows fails.
+  await accounts.endSessions(userId, clock.now())
+  await groups.resetAuthenticator(username)
+  await accounts.endSessions(userId, clock.now())
+  return message
+}
+
+type AbsenceOrder = {
+  /** The last day; null: the member is back. */
+  until: string | null
+  /** Whether what the member has claimed goes back to the queue. */
+  freesClaims?: boolean | undefined
+}
+
+/** A member who is away gets no request from others, and may still work. */
+export async function setAbsence(
+  deps: PeopleDeps,
+  { user, account }: Person,
+  { until, freesClaims = false }: AbsenceOrder,
+  by: ChangedBy,
+): Promise<string> {
+  const { email, userId } = user
+  if (account.deskRoles.length === 0) throw noRole(email)
+  const now = deps.clock.now()
+  if (until !== null && (until < deskDay(now) || until > lastAbsenceDay(now)))
+    throw wrong(
+      'awayUntil',
+      `Choose a day from today (${deskDay(now)}, Beijing time) to ${lastAbsenceDay(now)}, ${maxAbsenceDays} days ahead.`,
+    )
+  const before = isAway(account.absence, now) ? account.absence : null
+  const message = until === null ? `${email} is back.` : `${email} is away until ${until}.`
+  if ((before?.until ?? null) !== until) {
+    const what = until === null ? 'back' : 'away'
+    await record(deps, user, { what, given: until ?? '', message }, by)
+    const absence = until === null ? null : { since: before?.since ?? now.toISOString(), until }
+    if (!(await deps.accounts.setAbsence(account, absence, now))) throw changed()
+  }
+  if (!freesClaims) return message
+  // The member, who may still work, reads why.
+  const reason = `休假至 ${until} / away until ${until}`
+  return withFreed(message, await freeClaims(deps, userId, { ...by, reason }))
+}
+
+/** Gives back to the queue what a member has claimed. @returns how many requests */
+async function freeClaims(
+  { requests, claims, clock }: PeopleDeps,
+  userId: string,
+  { userId: by, name, reason }: ChangedBy,
+): Promise<number> {
+  let freed = 0
+  for (const { id } of await requests.findClaimedBy(userId))
+    await withConflictRetries(async () => {
+      // The list is a moment behind: it may have ended, or be another member's.
+      const request = await requests.findById(id)
+      if (request?.status !== 'pending' && request?.status !== 'completed') return
+      if (request.claim?.by !== userId) return
+      const order = reason === undefined ? undefined : { reason }
+      await claims.release(request, { userId: by, name }, clock.now(), order)
+      freed += 1
+    })
+  return freed
+}
+
+const withFreed = (message: string, freed: number): string =>
+  freed === 0 ? message : `${message} Back in the queue: ${freed} of their requests.`
+
+const changed = () =>
+  new ClientProblem('try-again', 'The roles have changed in between: send it again.')
+
+const noRole = (email: string) =>
+  wrong('email', `${email} has no role at the report desk: add one first.`)
+
+/** What is done, as the command of operators calls it. */
+const auditActionOf = {
+  add: 'gave-role',
+  remove: 'took-role',
+  name: 'named-member',
+  'reset-mfa': 'reset-second-factor',
+  away: 'marked-away',
+  back: 'marked-back',
+} as const satisfies Record<string, AuditEntry['action']>
+
+type Change = {
+  what: keyof typeof auditActionOf
+  /** The role, the name or the day. */
+  given?: string
+  message: string
+}
+
+/** Before the change: none is made without its record. */
+async function record(
+  { clock, newId, record }: PeopleDeps,
+  { userId, email }: Person['user'],
+  { what, given = '', message }: Change,
+  { userId: by, name, reason = '' }: ChangedBy,
+): Promise<void> {
+  const at = clock.now()
+  const operation = {
+    id: newId(at),
+    name: `desk-people ${what}`,
+    by: name,
+    reason,
+    at: at.toISOString(),
+    what: message,
+  }
+  // Members are named by their user ids, as in the column of who did something.
+  const about = [userId, given].filter(Boolean).join(' ')
+  const detail = reason === '' ? about : `${about}: ${reason}`
+  const entry = { at, by, name, action: auditActionOf[what], requestId: '', detail }
+  if (!(await record(userId, operation, entry))) throw neverSignedIn(email)
+}

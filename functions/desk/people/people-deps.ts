@@ -1,0 +1,40 @@
+import { ulid } from 'ulid'
+import type { Account } from '../../accounts/account.ts'
+import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { type AuditEntry, auditEntry } from '../../platform/table/desk-audit.ts'
+import { type Operation, operationRecord } from '../../platform/table/operation.ts'
+import type { Table } from '../../platform/table/table.ts'
+import { writeOfAccount } from '../../platform/table/write.ts'
+import { type Requests, requestsIn } from '../../requests/request-repository.ts'
+import { type Claims, claimsIn } from '../claim-repository.ts'
+import { cognitoDeskGroups, type DeskGroups, type PoolUser } from '../desk-groups.ts'
+
+/** What operators and desk-admins need to see and change who works at the desk. */
+export type PeopleDeps = {
+  groups: DeskGroups
+  accounts: Pick<
+    Accounts,
+    'endSessions' | 'find' | 'giveDeskRole' | 'nameMember' | 'setAbsence' | 'takeDeskRole'
+  >
+  requests: Pick<Requests, 'findById' | 'findClaimedBy'>
+  claims: Pick<Claims, 'release'>
+  /** Stores who made a change, also in the audit trail. @returns false if the person has no account */
+  record(userId: string, operation: Operation, entry: AuditEntry): Promise<boolean>
+  clock: Clock
+  newId(at: Date): string
+}
+
+/** A person with a password and an account. */
+export type Person = { user: PoolUser; account: Account }
+
+export const peopleDepsIn = (table: Table): PeopleDeps => ({
+  groups: cognitoDeskGroups(),
+  accounts: accountsIn(table),
+  requests: requestsIn(table),
+  claims: claimsIn(table),
+  record: (userId, operation, entry) =>
+    writeOfAccount(table, userId, [operationRecord(userId, operation), auditEntry(entry)]),
+  clock: systemClock,
+  newId: (at) => ulid(at.getTime()),
+})
