@@ -6,6 +6,7 @@ export const noIndexPaths: ReadonlySet<Path> = new Set<Path>([
   paths.deskReport,
   paths.deskDisputes,
   paths.deskStatistics,
+  paths.deskPeople,
   paths.dispute,
   paths.authCallback,
   paths.newsletterConfirm,

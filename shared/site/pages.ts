@@ -55,6 +55,7 @@ const signedInPages = {
   deskReport: '/desk/report',
   deskDisputes: '/desk/disputes',
   deskStatistics: '/desk/statistics',
+  deskPeople: '/desk/people',
 } as const
 
 /**

@@ -61,6 +61,7 @@ const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.deskReport]: deskPages,
   [paths.deskDisputes]: deskPages,
   [paths.deskStatistics]: deskPages,
+  [paths.deskPeople]: deskPages,
 }
 
 const notFound = lazyPage(() => import('../pages/not-found.tsx'))

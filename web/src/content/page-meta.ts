@@ -55,6 +55,8 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   },
   [paths.deskStatistics]: {
     title: 'Statistics',
+  [paths.deskPeople]: {
+    title: 'People',
     description: 'For members of the report desk.',
   },
   [paths.dispute]: {

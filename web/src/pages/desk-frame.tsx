@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { DeskMe } from '../../../shared/desk/desk-me.ts'
+import type { DeskMe, DeskRole } from '../../../shared/desk/desk-me.ts'
 import { AccessNotice, isAccessError } from '../features/desk/desk-access-notice.tsx'
 import { DeskBar } from '../features/desk/desk-bar.tsx'
 import { DeskLoaded } from '../features/desk/desk-loaded.tsx'
@@ -16,6 +16,8 @@ import '../features/desk/desk.css'
 
 type Props = {
   title: keyof AccessTexts['titles']
+  /** Who finds the page. @default every member */
+  onlyFor?: DeskRole
   children: (me: DeskMe) => ReactNode
 }
 
@@ -31,12 +33,13 @@ function Content({ children }: Pick<Props, 'children'>) {
 }
 
 /** A page of the report desk, in the member's language. Everybody else finds no such page. */
-export function DeskFrame({ title, children }: Props) {
+export function DeskFrame({ title, onlyFor, children }: Props) {
   const [language, choose] = useDeskLanguage()
   const texts = accessTexts[language]
   const { name } = useBrand()
-  const { error } = useQuery(deskMeQuery())
-  if (codeOf(error) === 'not-found') return <DeskNotFound />
+  const { data: me, error } = useQuery(deskMeQuery())
+  const lacksRole = onlyFor !== undefined && me !== undefined && !me.roles.includes(onlyFor)
+  if (codeOf(error) === 'not-found' || lacksRole) return <DeskNotFound />
   return (
     <Language value={language}>
       <title>{`${texts.titles[title]} · ${name}`}</title>

@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, LazyPage>> = {
   [paths.deskReport]: lazyPage(() => import('./desk-report.tsx')),
   [paths.deskDisputes]: lazyPage(() => import('./desk-disputes.tsx')),
   [paths.deskStatistics]: lazyPage(() => import('./desk-statistics.tsx')),
+  [paths.deskPeople]: lazyPage(() => import('./desk-people.tsx')),
 }
 
 /** The pages of the report desk. Only this file names theirs, so that buyers do not load the names. */

@@ -17,6 +17,7 @@ const purposes: Readonly<Record<string, string>> = {
   [paths.deskReport]: 'write a report',
   [paths.deskDisputes]: 'see disputes',
   [paths.deskStatistics]: 'see the statistics',
+  [paths.deskPeople]: 'manage people',
 }
 
 /** The purpose of a page that needs sign-in: completes "Sign in to …". */

@@ -69,6 +69,7 @@ function Parts({ isAdmin }: { isAdmin: boolean }) {
             isHere: pathname.startsWith(paths.deskStatistics),
           },
         ]
+      ? [{ to: paths.deskPeople, text: bar.people, isHere: pathname.startsWith(paths.deskPeople) }]
       : []),
   ]
   return (

@@ -32,6 +32,7 @@ export const deskTexts = texts({
     finished: ['已完成', 'Finished'],
     disputes: ['异议', 'Disputes'],
     statistics: ['统计', 'Statistics'],
+    people: ['人员', 'People'],
     zone: ['北京时间', 'Beijing time'],
     account: ['我的账户', 'My account'],
     leave: ['退出登录', 'Sign out'],
@@ -163,6 +164,10 @@ export const deskTexts = texts({
     noMember: [
       '没有这位成员：请填写同事登录报告工作台的邮箱。',
       'No member of the desk has this address.',
+    ],
+    memberAway: (day: string) => [
+      `该成员休假至 ${day}，请改派给其他人。`,
+      `This member is away until ${day}. Give it to somebody else.`,
     ],
     network: [
       '没有连上服务器，没有任何改动。请重试。',

@@ -43,6 +43,10 @@ export function dateTimeText({ locale }: Pick<DeskTexts, 'locale'>, instant: str
   return at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', ...inBeijing })
 }
 
+/** A day of the desk, YYYY-MM-DD. */
+export const dayText = ({ locale }: Pick<DeskTexts, 'locale'>, day: string): string =>
+  new Date(day).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+
 /** The time of day with seconds: when a list was read. */
 export const clockText = ({ locale }: Pick<DeskTexts, 'locale'>, at: string | number): string =>
   new Date(at).toLocaleTimeString(locale, inBeijing)

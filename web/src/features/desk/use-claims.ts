@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskClaimOrder, DeskRequest } from '../../../../shared/desk/queue.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { errorText } from '../../lib/error-text.ts'
+import { errorText, fieldText } from '../../lib/error-text.ts'
 import { callDesk } from './call-desk.ts'
 import { showClaim } from './desk-queries.ts'
 import type { DeskTexts } from './desk-texts.ts'
 import { deskTexts } from './desk-texts.ts'
-import { timeText } from './desk-times.ts'
+import { dayText, timeText } from './desk-times.ts'
 import { useTexts } from './texts.ts'
 
 type ClaimAction = 'claim' | 'release' | 'reassign'
@@ -26,6 +26,8 @@ const claimErrors = (texts: DeskTexts) => ({
   'already-claimed': ({ claim }: ApiError) =>
     texts.claim.alreadyClaimed(claim?.name ?? '', timeText(texts, claim?.at ?? '', new Date())),
   'invalid-request': texts.claim.noMember,
+  'member-away': (error: ApiError) =>
+    texts.claim.memberAway(dayText(texts, fieldText(error, 'awayUntil') ?? '')),
   'not-open': texts.claim.notOpen,
   'not-found': texts.claim.notFound,
   'recent-sign-in-required': texts.sessionEnded,

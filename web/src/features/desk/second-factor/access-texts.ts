@@ -7,6 +7,7 @@ export const accessTexts = texts({
     report: ['报告', 'Report'],
     disputes: ['异议', 'Disputes'],
     statistics: ['统计', 'Statistics'],
+    people: ['人员', 'People'],
   },
   language: ['语言', 'Language'],
   signInAgain: ['请重新登录', 'Sign in again'],

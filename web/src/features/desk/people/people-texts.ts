@@ -1,0 +1,187 @@
+import { texts } from '../../../../../shared/desk/texts.ts'
+
+/** The texts of the page of members. Each language has all of them. */
+export const peopleTexts = texts({
+  intro: [
+    '在这里管理分析员和复核员。管理员由运营人员用命令设置，在此只能查看。任何人都不能修改自己的角色。',
+    'Manage analysts and reviewers here. Desk admins are made and changed by operators with a command; here they are only shown. Nobody changes their own roles.',
+  ],
+  loadFailed: ['人员加载失败。', 'The members could not be loaded.'],
+  heading: (count: number) => [`成员（${count}）`, `Members (${count})`],
+  none: [
+    '还没有分析员或复核员。请添加成员。',
+    'There is no analyst or reviewer yet. Add a member.',
+  ],
+  gone: ['列表中没有这位成员。', 'This member is not in the list.'],
+  name: ['姓名', 'Name'],
+  email: ['邮箱', 'Email'],
+  role: ['角色', 'Roles'],
+  app: ['身份验证器', 'Authenticator'],
+  hasApp: ['已设置', 'Set up'],
+  noApp: ['未设置', 'Not set up'],
+  disabled: ['账户已停用', 'Account disabled'],
+  lastSignIn: ['上次登录', 'Last sign-in'],
+  never: ['无记录', 'Not recorded'],
+  claimed: ['已领取', 'Claimed'],
+  requests: (count: number) => [`${count} 条`, count === 1 ? '1 request' : `${count} requests`],
+  presence: ['在岗情况', 'Away'],
+  present: ['在岗', 'No'],
+  awayUntil: (day: string) => [`休假至 ${day}`, `Until ${day}`],
+  awaySince: (from: string, to: string) => [`${from} 起休假，至 ${to}`, `From ${from} until ${to}`],
+  /** Beside the member’s own name. */
+  you: ['您本人', 'you'],
+  close: ['关闭', 'Close'],
+  cancel: ['取消', 'Cancel'],
+
+  add: {
+    open: ['添加成员…', 'Add a member…'],
+    title: ['添加成员', 'Add a member'],
+    note: [
+      '对方须先在网站用邮箱和密码注册，并登录过一次。添加后请对方退出并重新登录，打开 /desk，按提示设置身份验证器。',
+      'They sign up on the site with email and password first, and sign in once. Then they sign out and in again, open /desk, and set up an authenticator app.',
+    ],
+    email: ['对方登录网站的邮箱', 'The address they sign in with'],
+    emailMissing: ['请填写邮箱。', 'Enter the email address.'],
+    role: ['角色', 'Role'],
+    submit: ['添加', 'Add'],
+    busy: ['添加中…', 'Adding…'],
+    refused: [
+      '这个邮箱没有可用的账户。请对方先在网站用邮箱和密码注册并登录一次；只用谷歌账号登录的、已停用的账户不能添加。',
+      'No account with this address can be added. They sign up with email and password and sign in once, first. Accounts that only sign in with Google, or are disabled, cannot be added.',
+    ],
+    done: (name: string, role: string) => [
+      `已授予 ${name} ${role}角色。`,
+      `${name} is now ${role === 'analyst' ? 'an' : 'a'} ${role}.`,
+    ],
+  },
+
+  naming: {
+    hint: (initials: string) => [
+      `同事和邮件中显示此姓名；报告未填分析员时署名“${initials}”，买家可见。`,
+      `Colleagues and emails show this name. Where a report names no analyst, buyers read “${initials}”.`,
+    ],
+    missing: ['请填写姓名。', 'Enter a name.'],
+    refused: ['姓名中不能有控制字符。', 'Leave control characters out of the name.'],
+    submit: ['保存姓名', 'Save the name'],
+    busy: ['保存中…', 'Saving…'],
+    done: (name: string) => [`姓名已设为 ${name}。`, `The name is now ${name}.`],
+  },
+
+  roles: {
+    note: [
+      '授予角色后，对方须退出并重新登录，正在使用的登录随即失效。取消角色立即生效。',
+      'After getting a role, they sign out and in again: their session ends at the desk. Removing a role takes effect at once.',
+    ],
+    give: (role: string) => [`授予${role}角色`, `Give the role ${role}`],
+    giving: ['授予中…', 'Giving…'],
+    take: (role: string) => [`取消${role}角色…`, `Remove the role ${role}…`],
+    takeTitle: (name: string, role: string) => [
+      `取消 ${name} 的${role}角色？`,
+      `Remove the role ${role} from ${name}?`,
+    ],
+    takeNote: [
+      '立即生效，对方下一步操作起不再有该角色的权限。',
+      'This takes effect at once: from their next step they cannot do what the role allows.',
+    ],
+    takeLast: (count: number) => [
+      `这是对方唯一的角色：取消后立即不能再打开报告工作台${count > 0 ? `，领取的 ${count} 条请求退回队列` : ''}。`,
+      `It is their only role: they cannot open the report desk anymore${count === 0 ? '' : `, and ${count === 1 ? 'the request' : `the ${count} requests`} they have claimed ${count === 1 ? 'goes' : 'go'} back to the queue`}.`,
+    ],
+    taking: ['取消中…', 'Removing…'],
+    takeSubmit: ['取消角色', 'Remove the role'],
+    keep: ['保留', 'Keep it'],
+    given: (name: string, role: string) => [
+      `已授予 ${name} ${role}角色。请对方退出并重新登录。`,
+      `${name} has the role ${role}. They sign out and in again.`,
+    ],
+    taken: (name: string, role: string) => [
+      `已取消 ${name} 的${role}角色。`,
+      `${name} no longer has the role ${role}.`,
+    ],
+  },
+
+  absence: {
+    heading: ['休假', 'Absence'],
+    note: [
+      '休假期间，他人不能把请求改派给该成员；本人仍可登录和处理请求。到期自动结束。',
+      'While a member is away, nobody can give them a request. They may still sign in and work. It ends by itself.',
+    ],
+    mark: ['登记休假…', 'Mark as away…'],
+    change: ['修改日期…', 'Change the day…'],
+    back: ['结束休假', 'Mark as back'],
+    backBusy: ['处理中…', 'Saving…'],
+    title: (name: string) => [`登记 ${name} 休假`, `${name} is away`],
+    until: ['休假至（含当天，北京时间）', 'Last day (Beijing time)'],
+    untilHint: (day: string) => [`最晚 ${day}。`, `${day} at the latest.`],
+    untilWrong: (from: string, to: string) => [
+      `请选择 ${from} 至 ${to} 之间的日期。`,
+      `Choose a day from ${from} to ${to}.`,
+    ],
+    free: (count: number) => [
+      `将其领取的 ${count} 条请求退回队列`,
+      count === 1
+        ? 'Put the request they have claimed back into the queue'
+        : `Put the ${count} requests they have claimed back into the queue`,
+    ],
+    freeNote: [
+      '对方会看到您的姓名和原因；尚未保存的内容仍在其浏览器里。',
+      'They see your name and the reason. What they have not saved stays in their browser.',
+    ],
+    submit: ['登记', 'Save'],
+    busy: ['登记中…', 'Saving…'],
+    done: (name: string, day: string) => [
+      `${name} 休假至 ${day}。`,
+      `${name} is away until ${day}.`,
+    ],
+    ended: (name: string) => [`${name} 已结束休假。`, `${name} is back.`],
+  },
+
+  reset: {
+    heading: ['身份验证器', 'Authenticator app'],
+    note: [
+      '对方丢失或更换手机、无法取得动态验证码时使用。',
+      'For a member who has lost or changed the phone, and gets no codes anymore.',
+    ],
+    open: ['重置身份验证器…', 'Reset the authenticator app…'],
+    title: (name: string) => [`重置 ${name} 的身份验证器？`, `Reset ${name}’s authenticator app?`],
+    effect: [
+      '对方的所有登录立即失效；之后只凭密码登录，并重新设置身份验证器。请先确认是本人提出的，例如当面或打电话核实。',
+      'All their sessions end. They then sign in with the password alone, and set up a new app. First make sure that it is they who ask: in person or by phone.',
+    ],
+    reason: ['原因', 'Reason'],
+    reasonHint: [
+      '记入审计记录。例：手机遗失，已电话核实本人。',
+      'For the audit trail. For example: phone lost, confirmed by a call.',
+    ],
+    reasonMissing: ['请填写原因。', 'Say why.'],
+    submit: ['重置并结束所有登录', 'Reset and end all sessions'],
+    busy: ['重置中…', 'Resetting…'],
+    done: (name: string) => [
+      `${name} 的身份验证器已重置，所有登录已失效。`,
+      `${name}’s authenticator app is reset, and all sessions have ended.`,
+    ],
+  },
+
+  errors: {
+    operatorsOnly: [
+      '管理员和您本人的设置只能由运营人员修改。',
+      'Only operators change desk admins and yourself.',
+    ],
+    notFound: [
+      '该成员已不在报告工作台。请刷新页面。',
+      'This member has left the desk. Reload the page.',
+    ],
+    tryAgain: [
+      '同时有其他改动，请查看最新内容后重试。',
+      'Somebody changed the same. Look at it again, then retry.',
+    ],
+    network: [
+      '没有连上服务器。请重试：同样的改动不会执行两次。',
+      'The server could not be reached. Try again: the same change is made only once.',
+    ],
+    failed: [
+      '操作失败，请重试：同样的改动不会执行两次。',
+      'That did not work. Try again: the same change is made only once.',
+    ],
+  },
+})

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { DeskPerson } from '../../../../../shared/desk/people.ts'
+import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { handedIn as api } from '../../../testing/handed-in-routes.ts'
+import { renderAt } from '../../../testing/render.tsx'
+import { Language } from '../texts.ts'
+import { People } from './people.tsx'
+
+const chen: DeskPerson = {
+  userId: 'chen',
+  isMe: false,
+  name: '陈明',
+  email: 'chen@example.com',
+  roles: ['analysts'],
+  hasAuthenticator: true,
+  isDisabled: false,
+  lastSignInAt: '2026-11-20T08:00:00.000Z',
+  claimed: 3,
+  away: null,
+}
+const li: DeskPerson = {
+  ...chen,
+  userId: 'li',
+  isMe: true,
+  name: null,
+  email: 'li@example.com',
+  roles: ['desk-admins'],
+  claimed: 0,
+}
+const problem = (code: string, status: number) =>
+  new ApiError({ kind: 'problem', status, code, detail: '' })
+
+let sent: { name: string; params?: object; body?: object }[] = []
+let answers: Record<string, unknown> = {}
+beforeEach(() => {
+  sent = []
+  answers = { listDeskPeople: { items: [chen, li] } }
+  api.answer = (name, { params, body }: { params?: object; body?: object }) => {
+    if (name !== 'listDeskPeople')
+      sent.push({ name, ...(params && { params }), ...(body && { body }) })
+    return answers[name]
+  }
+})
+
+const show = (language: DeskLanguage = 'en', at = '/desk/people') =>
+  renderAt(
+    <Language value={language}>
+      <People />
+    </Language>,
+    { at },
+  )
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+it('lists the members, in Chinese too; what of a desk-admin is only for operators has no button', async () => {
+  const user = show('zh')
+  const row = within(await screen.findByRole('row', { name: /陈明/ }))
+  for (const text of ['分析员', '已设置', '3 条', '在岗', '2026年11月20日 16:00'])
+    row.getByText(text)
+  await user.click(screen.getByRole('link', { name: 'li@example.com' }))
+  await screen.findByText('管理员和您本人的设置只能由运营人员修改。')
+  expect(screen.queryByRole('button', { name: /角色|休假|重置/ })).toBeNull()
+})
+
+it('names a member, and shows which initials buyers read', async () => {
+  const user = show('en', '/desk/people?person=chen')
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(field)
+  await user.click(button('Save the name'))
+  await screen.findByText('Enter a name.')
+  await user.type(field, 'Chen Ming')
+  screen.getByText(/“CM”/)
+  answers.changeDeskPerson = { ...chen, name: 'Chen Ming' }
+  await user.click(button('Save the name'))
+  await screen.findByRole('heading', { level: 2, name: 'Chen Ming' })
+  expect(sent).toEqual([
+    { name: 'changeDeskPerson', params: { userId: 'chen' }, body: { name: 'Chen Ming' } },
+  ])
+})
+
+it('takes the last role only after it is said what ends with it; the member leaves the list', async () => {
+  const user = show('en', '/desk/people?person=chen')
+  await user.click(await screen.findByRole('button', { name: 'Remove the role analyst…' }))
+  screen.getByText(/cannot open the report desk anymore, and the 3 requests/)
+  answers.takeDeskRole = problem('network', 0)
+  await user.click(button('Remove the role'))
+  await screen.findByText(/the same change is made only once/)
+  answers.takeDeskRole = null
+  await user.click(button('Remove the role'))
+  await screen.findByText('陈明 no longer has the role analyst.')
+  await waitFor(() => expect(screen.queryByRole('link', { name: '陈明' })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Members (1)'))
+})
+
+it('resets a second factor only with a reason', async () => {
+  const user = show('en', '/desk/people?person=chen')
+  await user.click(await screen.findByRole('button', { name: /^Reset the authenticator/ }))
+  await user.click(button('Reset and end all sessions'))
+  await screen.findByText('Say why.')
+  expect(sent).toEqual([])
+  answers.resetSecondFactor = { ...chen, hasAuthenticator: false }
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Phone lost')
+  await user.click(button('Reset and end all sessions'))
+  await screen.findByText(/all sessions have ended/)
+  expect(sent).toMatchObject([{ name: 'resetSecondFactor', body: { reason: 'Phone lost' } }])
+})
+
+it('marks a member as away, with what they have claimed, and as back', async () => {
+  const user = show('en', '/desk/people?person=chen')
+  await user.click(await screen.findByRole('button', { name: 'Mark as away…' }))
+  const day = screen.getByLabelText('Last day (Beijing time)')
+  const today = (day as HTMLInputElement).value
+  await user.clear(day)
+  await user.click(button('Save'))
+  await screen.findByText(/^Choose a day from/)
+  await user.type(day, today)
+  await user.click(screen.getByRole('checkbox', { name: /^Put the 3 requests/ }))
+  answers.changeDeskPerson = {
+    ...chen,
+    claimed: 0,
+    away: { since: `${today}T00:00:00.000Z`, until: today },
+  }
+  await user.click(button('Save'))
+  await screen.findByText(/^陈明 is away until/)
+  answers.changeDeskPerson = chen
+  await user.click(button('Mark as back'))
+  await screen.findByText('陈明 is back.')
+  expect(sent.map(({ body }) => body)).toEqual([
+    { awayUntil: today, freeClaims: true },
+    { awayUntil: null },
+  ])
+})
+
+it('adds a member, says who cannot be added, and opens who was', async () => {
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Add a member…' }))
+  await user.click(button('Add'))
+  await screen.findByText('Enter the email address.')
+  await user.type(screen.getByRole('textbox'), 'zhao@example.com')
+  await user.selectOptions(screen.getByRole('combobox'), 'reviewer')
+  answers.addDeskPerson = problem('invalid-request', 400)
+  await user.click(button('Add'))
+  await screen.findByText(/^No account with this address can be added/)
+  const zhao = { ...chen, userId: 'zhao', name: null, email: 'zhao@example.com' }
+  answers.addDeskPerson = { ...zhao, roles: ['reviewers'] }
+  await user.click(button('Add'))
+  await screen.findByRole('heading', { level: 2, name: 'zhao@example.com' })
+  expect(sent.at(-1)).toMatchObject({ body: { email: 'zhao@example.com', role: 'reviewers' } })
+})

@@ -1,0 +1,19 @@
+import type { DeskPerson } from '../../../../../shared/desk/people.ts'
+import { deskTexts } from '../desk-texts.ts'
+import { dateTimeText } from '../desk-times.ts'
+import { useTexts } from '../texts.ts'
+import { peopleTexts } from './people-texts.ts'
+
+/** Whether the member can sign in with a code. */
+export function AppText({ person: { hasAuthenticator, isDisabled } }: { person: DeskPerson }) {
+  const texts = useTexts(peopleTexts)
+  if (isDisabled) return <span className="people__lacking">{texts.disabled}</span>
+  if (hasAuthenticator) return texts.hasApp
+  return <span className="people__lacking">{texts.noApp}</span>
+}
+
+export function SignInText({ person: { lastSignInAt } }: { person: DeskPerson }) {
+  const desk = useTexts(deskTexts)
+  const texts = useTexts(peopleTexts)
+  return dateTimeText(desk, lastSignInAt ?? '') || <span className="quiet">{texts.never}</span>
+}

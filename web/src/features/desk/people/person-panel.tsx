@@ -1,0 +1,223 @@
+import { useEffect, useRef, useState } from 'react'
+import { deskDay } from '../../../../../shared/desk/desk-day.ts'
+import type { DeskPerson, GivenRole } from '../../../../../shared/desk/people.ts'
+import {
+  type DeskRole,
+  isForOperators,
+  rolesGivenAtDesk,
+} from '../../../../../shared/desk/roles.ts'
+import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
+import { ActionButton } from '../../../ui/button/action-button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { callDesk } from '../call-desk.ts'
+import { CopyButton } from '../copy-button.tsx'
+import { deskTexts } from '../desk-texts.ts'
+import { dayText } from '../desk-times.ts'
+import { useTexts } from '../texts.ts'
+import { AwayDialog } from './away-dialog.tsx'
+import { NameForm } from './name-form.tsx'
+import { peopleTexts } from './people-texts.ts'
+import { AppText, SignInText } from './person-facts.tsx'
+import { ResetDialog } from './reset-dialog.tsx'
+import { TakeRoleDialog } from './take-role-dialog.tsx'
+import { usePeople } from './use-people.ts'
+
+type Done = (text: string, hasLeft?: boolean) => void
+type Props = {
+  person: DeskPerson
+  /** @param text what was done @param hasLeft whether the member has no role anymore */
+  onDone: Done
+  onClose: () => void
+}
+
+/** One member, with what a desk-admin may change of them. */
+export function PersonPanel({ person, onDone, onClose }: Props) {
+  const desk = useTexts(deskTexts)
+  const texts = useTexts(peopleTexts)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Moves with the reader who opened it.
+  useEffect(() => heading.current?.focus(), [])
+  const { name, email, roles, claimed, away } = person
+  const day = (at: string) => dayText(desk, at)
+  return (
+    <section
+      className="desk-panel people__panel stack gap-4"
+      aria-labelledby="person-heading"
+      onKeyDown={({ key, target }) =>
+        // Escape in a dialog closes the dialog.
+        key === 'Escape' && !(target as Element).closest('dialog') && onClose()
+      }
+    >
+      <div className="desk-panel__head">
+        <h2 id="person-heading" ref={heading} tabIndex={-1} translate="no">
+          {name ?? email}
+        </h2>
+        <Button size="small" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </div>
+      <div className="row">
+        {name && (
+          <span className="wrap-anywhere" translate="no">
+            {email}
+          </span>
+        )}
+        <CopyButton text={email} what={texts.email} />
+      </div>
+      <DescriptionList
+        items={[
+          { label: texts.role, value: roles.map((role) => desk.roles[role]).join(desk.comma) },
+          { label: texts.app, value: <AppText person={person} /> },
+          { label: texts.lastSignIn, value: <SignInText person={person} /> },
+          { label: texts.claimed, value: texts.requests(claimed) },
+          {
+            label: texts.presence,
+            value: away
+              ? texts.awaySince(day(deskDay(new Date(away.since))), day(away.until))
+              : texts.present,
+          },
+        ]}
+      />
+      {isForOperators(roles) ? (
+        <p>{texts.errors.operatorsOnly}</p>
+      ) : (
+        <>
+          <NameForm person={person} onDone={onDone} />
+          <Roles person={person} onDone={onDone} />
+          <Absence person={person} onDone={onDone} />
+          <SecondFactor person={person} onDone={onDone} />
+        </>
+      )}
+    </section>
+  )
+}
+
+type PartProps = Pick<Props, 'person' | 'onDone'>
+
+function Roles({ person, onDone }: PartProps) {
+  const desk = useTexts(deskTexts)
+  const { role: heading, roles: texts } = useTexts(peopleTexts)
+  const { errorOf, reread, show } = usePeople()
+  const [taken, setTaken] = useState<GivenRole>()
+  const [given, setGiven] = useState<GivenRole>()
+  const [problem, setProblem] = useState('')
+  const has = (role: DeskRole) => person.roles.includes(role)
+
+  const give = async (role: GivenRole) => {
+    setProblem('')
+    setGiven(role)
+    try {
+      const { userId } = person
+      const now = await callDesk('giveDeskRole', { params: { userId, role } })
+      await show(userId, now)
+      onDone(texts.given(now.name ?? now.email, desk.roles[role]))
+    } catch (error) {
+      setProblem(errorOf(error))
+      void reread()
+    }
+    setGiven(undefined)
+  }
+  return (
+    <div className="stack gap-2">
+      <h3>{heading}</h3>
+      <p className="quiet">{texts.note}</p>
+      <div className="actions">
+        {/* One button a role, so that the focus stays when its label changes. */}
+        {rolesGivenAtDesk.map((role) => (
+          <Button
+            key={role}
+            size="small"
+            busy={given === role && texts.giving}
+            onClick={() => (has(role) ? setTaken(role) : void give(role))}
+          >
+            {has(role) ? texts.take(desk.roles[role]) : texts.give(desk.roles[role])}
+          </Button>
+        ))}
+      </div>
+      <Problem text={problem} />
+      {taken && (
+        <TakeRoleDialog
+          person={person}
+          role={taken}
+          onDone={onDone}
+          onClose={() => setTaken(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Absence({ person, onDone }: PartProps) {
+  const { absence: texts } = useTexts(peopleTexts)
+  const { errorOf, reread, show } = usePeople()
+  const [isMarking, setMarking] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  const end = async () => {
+    setProblem('')
+    try {
+      const { userId } = person
+      const body = { awayUntil: null }
+      const now = await callDesk('changeDeskPerson', { params: { userId }, body })
+      await show(userId, now)
+      onDone(texts.ended(now.name ?? now.email))
+    } catch (error) {
+      setProblem(errorOf(error))
+      void reread()
+    }
+  }
+  return (
+    <div className="stack gap-2">
+      <h3>{texts.heading}</h3>
+      <p className="quiet">{texts.note}</p>
+      <div className="actions">
+        <Button size="small" onClick={() => setMarking(true)}>
+          {person.away ? texts.change : texts.mark}
+        </Button>
+        {person.away && <BackButton action={end} />}
+      </div>
+      <Problem text={problem} />
+      {isMarking && (
+        <AwayDialog person={person} onDone={onDone} onClose={() => setMarking(false)} />
+      )}
+    </div>
+  )
+}
+
+function BackButton({ action }: { action: () => Promise<void> }) {
+  const { absence: texts } = useTexts(peopleTexts)
+  const button = useFocusOnUnmount<HTMLButtonElement>()
+  return (
+    <ActionButton ref={button} size="small" action={action} busy={texts.backBusy}>
+      {texts.back}
+    </ActionButton>
+  )
+}
+
+function SecondFactor({ person, onDone }: PartProps) {
+  const { reset: texts } = useTexts(peopleTexts)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="stack gap-2">
+      <h3>{texts.heading}</h3>
+      <p className="quiet">{texts.note}</p>
+      <div className="actions">
+        <Button size="small" onClick={() => setAsking(true)}>
+          {texts.open}
+        </Button>
+      </div>
+      {isAsking && <ResetDialog person={person} onDone={onDone} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function Problem({ text }: { text: string }) {
+  if (!text) return null
+  return (
+    <Notice tone="bad" role="alert">
+      <p>{text}</p>
+    </Notice>
+  )
+}
