@@ -16,7 +16,7 @@ export const openCountsIn = (table: Table): OpenCounts => ({
   /** Access pattern 167. */
   find: () => find(table, openCounts, {}),
 
-  /** Access pattern 182. */
+  /** Access pattern 178. */
   async findDays(from, until) {
     const months = [...new Set(daysOf(from, until).map(deskMonth))]
     const found = await Promise.all(

@@ -15,7 +15,7 @@ export type DeskDays = {
 }
 
 export const deskDaysIn = (table: Table): DeskDays => ({
-  /** Access pattern 180. */
+  /** Access pattern 176. */
   async find(from, until) {
     const months = [...new Set(daysOf(from, until).map(deskMonth))]
     const found = await Promise.all(
@@ -27,7 +27,7 @@ export const deskDaysIn = (table: Table): DeskDays => ({
       .map(({ day, ...figures }) => [day, figures])
   },
 
-  /** Access pattern 181. */
+  /** Access pattern 177. */
   async store(day, figures) {
     await write(
       table,

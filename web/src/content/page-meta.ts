@@ -55,6 +55,8 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   },
   [paths.deskStatistics]: {
     title: 'Statistics',
+    description: 'For members of the report desk.',
+  },
   [paths.deskPeople]: {
     title: 'People',
     description: 'For members of the report desk.',

@@ -68,8 +68,8 @@ function Parts({ isAdmin }: { isAdmin: boolean }) {
             text: bar.statistics,
             isHere: pathname.startsWith(paths.deskStatistics),
           },
+          { to: paths.deskPeople, text: bar.people, isHere: pathname.startsWith(paths.deskPeople) },
         ]
-      ? [{ to: paths.deskPeople, text: bar.people, isHere: pathname.startsWith(paths.deskPeople) }]
       : []),
   ]
   return (

@@ -18,7 +18,6 @@ export const deskTexts = texts({
     '当前离线。显示的是之前读取的内容，领取和退回暂时不可用。',
     'You are offline. What you see was read earlier; you cannot claim or release for now.',
   ],
-  adminsOnly: ['统计仅限管理员查看。', 'Statistics are for desk admins.'],
   sessionEnded: [
     '登录已超过时限。为保护买家资料，请重新登录。',
     'Your session has reached its time limit. Sign in again to protect buyers’ data.',
