@@ -467,13 +467,14 @@ const apiFunctions = {
       'For desk-admins: lists who works at the report desk, names them, gives and takes roles, resets a second factor',
     // Frees all that a member has claimed before API Gateway gives up after 30 seconds.
     timeoutSeconds: 29,
-    writes: ['account', 'operation', 'verification-request'],
+    writes: ['account', 'mail', 'operation', 'verification-request'],
     permissions: {
       'table.grantReadItem': 'Accounts of members, and requests that they have claimed',
       'table.grantReadClaims': 'Counts and finds them by who has claimed them',
       'table.grantPut': 'Stores with an account who changed its roles',
       'table.grantAddToAuditTrail': 'Records each change of a member, and claims that ended',
-      'table.grantUpdate': 'Roles, name, absence and sessions of a member, and their claims',
+      'table.grantUpdate':
+        'Roles, name, absence and sessions of a member, and their claims; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'signIn.grantManageDesk':
         'Lists members with their second factor; gives, takes and resets, as tokens name roles as groups',
@@ -561,13 +562,14 @@ export const operatorFunctions = {
     description:
       'Lists who works at the report desk, gives and takes roles, resets a second factor, marks who is away',
     timeoutSeconds: 60,
-    writes: ['account', 'operation', 'verification-request'],
+    writes: ['account', 'mail', 'operation', 'verification-request'],
     permissions: {
       'table.grantReadItem': 'Accounts of members, and requests that they have claimed',
       'table.grantReadClaims': 'Counts and finds them by who has claimed them',
       'table.grantPut': 'Stores who ran this',
       'table.grantAddToAuditTrail': 'Records who got and lost roles, and claims that ended',
-      'table.grantUpdate': 'Roles, name, absence and sessions of a member, and their claims',
+      'table.grantUpdate':
+        'Roles, name, absence and sessions of a member, and their claims; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'signIn.grantManageDesk': 'Tokens name roles as groups of the user pool',
     },

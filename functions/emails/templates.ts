@@ -6,6 +6,7 @@ import { contactReceived } from './templates/contact-received.ts'
 import { deskDisputeReceived } from './templates/desk-dispute-received.ts'
 import { fileMisplaced } from './templates/desk-file-misplaced.ts'
 import { fileRejected } from './templates/desk-file-rejected.ts'
+import { deskMemberChanged } from './templates/desk-member-changed.ts'
 import { deskNewRequest } from './templates/desk-new-request.ts'
 import { deskOutcomeProposed } from './templates/desk-outcome-proposed.ts'
 import { deskQuestionAnswered } from './templates/desk-question-answered.ts'
@@ -48,6 +49,7 @@ export const emailTemplates = {
   'desk-dispute-received': deskDisputeReceived,
   'desk-file-misplaced': fileMisplaced,
   'desk-file-rejected': fileRejected,
+  'desk-member-changed': deskMemberChanged,
   'desk-new-request': deskNewRequest,
   'desk-outcome-proposed': deskOutcomeProposed,
   'desk-question-answered': deskQuestionAnswered,

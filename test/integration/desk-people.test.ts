@@ -11,6 +11,7 @@ import { giveRole, newDeskMember, type TestDeskMember } from '../fixtures/desk-m
 import { storeDeskRequests } from '../fixtures/desk-requests.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { googleBuyer } from '../fixtures/google-buyer.ts'
+import { deskMailsAbout } from '../fixtures/inbox.ts'
 import { operate } from '../fixtures/operate.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { signedInEarlier } from '../fixtures/tokens.ts'
@@ -129,7 +130,7 @@ describe('the people of the report desk', () => {
     expect(await leave()).toMatchObject(left)
   })
 
-  it('who lost their phone sign in anew; the reason is in the audit trail', async () => {
+  it('who lost their phone sign in anew; the reason is in the audit trail and in an email to the desk', async () => {
     const member = await newDeskMember(['analysts'])
     const reset = (body: object) =>
       admin.call('POST', at(member.userId, '/second-factor-reset'), body)
@@ -147,6 +148,13 @@ describe('the people of the report desk', () => {
       action: 'reset-second-factor',
       detail: '…: 手机遗失',
     })
+    const mail = await eventually('the email to the desk', async () =>
+      (await deskMailsAbout(member.email)).find(({ text }) => text.includes('手机遗失')),
+    )
+    expect([mail.subject, mail.text]).toEqual([
+      `成员的身份验证器已重设：${member.email}`,
+      expect.stringContaining(admin.email),
+    ])
     const { accessToken, email } = member
     const me = async (token: string) =>
       ((await call(token, 'GET', '/api/desk/me')).body as { code?: string }).code

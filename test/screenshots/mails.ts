@@ -243,6 +243,13 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
     subject: 'Five signs of a borrowed license',
     paragraphs: ['A license names one company, and one alone.', 'Compare it with the invoice.'],
   },
+  'desk-member-changed': {
+    change: 'add',
+    member: 'wang@veridock.example',
+    role: 'reviewers',
+    reason: '',
+    by: '赵敏',
+  },
   'desk-new-request': deskRequest,
   'desk-request-closed': {
     requestId,

@@ -56,8 +56,8 @@ function depsFor({ requests = [], exists = true, isUnchanged = true }: Given = {
       findById: async (id) => requests.find((each) => each.id === id),
     },
     claims: { release: async ({ id }, _, __, order) => void done.push(`${id} ${order?.reason}`) },
-    record: async (_, { name }, { action, detail }) => {
-      if (exists) done.push(`${name}: ${action} ${detail}`)
+    record: async (_, { name }, { action, detail }, email) => {
+      if (exists) done.push(`${name}: ${action} ${detail}${email ? ', e-mailed' : ''}`)
       return exists
     },
     clock: { now: () => now },
@@ -70,7 +70,7 @@ describe('a change of a member', () => {
   it('is recorded before it is made', async () => {
     const { deps, done } = depsFor()
     await giveRole(deps, { user, account }, 'reviewers', by)
-    expect(done).toEqual(['desk-people add: gave-role chen reviewers', 'group', 'role'])
+    expect(done).toEqual(['desk-people add: gave-role chen reviewers, e-mailed', 'group', 'role'])
   })
 
   it('is not made without its record, and fails if the roles are not as they were read', async () => {

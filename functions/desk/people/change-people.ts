@@ -1,6 +1,7 @@
 import { isAway, lastAbsenceDay, maxAbsenceDays } from '../../../shared/desk/absence.ts'
 import { deskDay } from '../../../shared/desk/desk-day.ts'
 import type { DeskRole } from '../../../shared/desk/roles.ts'
+import type { QueuedEmail } from '../../emails/templates.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
 import type { AuditEntry } from '../../platform/table/desk-audit.ts'
 import { withConflictRetries } from '../../platform/table/write.ts'
@@ -34,7 +35,7 @@ export async function giveRole(
   const message = hadIt
     ? `${email} is one of the ${role} already. ${next}`
     : `${email} is now one of the ${role}. ${next}`
-  if (!hadIt) await record(deps, user, { what: 'add', given: role, message }, by)
+  if (!hadIt) await record(deps, user, { what: 'add', role, message }, by)
   // The group first: from then on the trigger stores sign-ins without a code, which desk-access.ts relies on.
   await groups.add(username, role)
   if (!(await accounts.giveDeskRole(account, role, clock.now()))) throw changed()
@@ -55,7 +56,7 @@ export async function takeRole(
     ? `${email} is no longer one of the ${role}. Their next call is refused.`
     : `${email} is not one of the ${role}.`
   if (hadIt) {
-    await record(deps, user, { what: 'remove', given: role, message }, by)
+    await record(deps, user, { what: 'remove', role, message }, by)
     if (!(await accounts.takeDeskRole(account, role, clock.now()))) throw changed()
   }
   // Also when a command is repeated that failed here or below.
@@ -174,18 +175,42 @@ const auditActionOf = {
 
 type Change = {
   what: keyof typeof auditActionOf
-  /** The role, the name or the day. */
+  role?: DeskRole
+  /** The name or the day. */
   given?: string
   message: string
+}
+
+/** Of changes of rights the desk is told, so that one that nobody there knows of is noticed. */
+const emailed = ['add', 'remove', 'reset-mfa'] as const
+
+function emailAbout(
+  { userId, email: member }: Person['user'],
+  { what, role }: Change,
+  id: string,
+  { name: by, reason = '' }: ChangedBy,
+): QueuedEmail | undefined {
+  const change = emailed.find((each) => each === what)
+  return (
+    change && {
+      id: `desk-member-changed/${id}`,
+      template: 'desk-member-changed',
+      to: 'desk',
+      about: userId,
+      data: { change, member, role, reason, by },
+    }
+  )
 }
 
 /** Before the change: none is made without its record. */
 async function record(
   { clock, newId, record }: PeopleDeps,
-  { userId, email }: Person['user'],
-  { what, given = '', message }: Change,
-  { userId: by, name, reason = '' }: ChangedBy,
+  user: Person['user'],
+  change: Change,
+  changedBy: ChangedBy,
 ): Promise<void> {
+  const { what, role, given = '', message } = change
+  const { userId: by, name, reason = '' } = changedBy
   const at = clock.now()
   const operation = {
     id: newId(at),
@@ -196,8 +221,9 @@ async function record(
     what: message,
   }
   // Members are named by their user ids, as in the column of who did something.
-  const about = [userId, given].filter(Boolean).join(' ')
+  const about = [user.userId, role, given].filter(Boolean).join(' ')
   const detail = reason === '' ? about : `${about}: ${reason}`
   const entry = { at, by, name, action: auditActionOf[what], requestId: '', detail }
-  if (!(await record(userId, operation, entry))) throw neverSignedIn(email)
+  const email = emailAbout(user, change, operation.id, changedBy)
+  if (!(await record(user.userId, operation, entry, email))) throw neverSignedIn(user.email)
 }

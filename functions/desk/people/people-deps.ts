@@ -1,6 +1,8 @@
 import { ulid } from 'ulid'
 import type { Account } from '../../accounts/account.ts'
 import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
+import { queueEmail } from '../../emails/outbox.ts'
+import type { QueuedEmail } from '../../emails/templates.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { type AuditEntry, auditEntry } from '../../platform/table/desk-audit.ts'
 import { type Operation, operationRecord } from '../../platform/table/operation.ts'
@@ -19,8 +21,16 @@ export type PeopleDeps = {
   >
   requests: Pick<Requests, 'findById' | 'findClaimedBy'>
   claims: Pick<Claims, 'release'>
-  /** Stores who made a change, also in the audit trail. @returns false if the person has no account */
-  record(userId: string, operation: Operation, entry: AuditEntry): Promise<boolean>
+  /**
+   * Stores who made a change, also in the audit trail, and queues an e-mail about it.
+   * @returns false if the person has no account
+   */
+  record(
+    userId: string,
+    operation: Operation,
+    entry: AuditEntry,
+    email: QueuedEmail | undefined,
+  ): Promise<boolean>
   clock: Clock
   newId(at: Date): string
 }
@@ -33,8 +43,12 @@ export const peopleDepsIn = (table: Table): PeopleDeps => ({
   accounts: accountsIn(table),
   requests: requestsIn(table),
   claims: claimsIn(table),
-  record: (userId, operation, entry) =>
-    writeOfAccount(table, userId, [operationRecord(userId, operation), auditEntry(entry)]),
+  record: (userId, operation, entry, email) =>
+    writeOfAccount(table, userId, [
+      operationRecord(userId, operation),
+      auditEntry(entry),
+      ...(email ? [queueEmail(email, entry.at)] : []),
+    ]),
   clock: systemClock,
   newId: (at) => ulid(at.getTime()),
 })

@@ -1,3 +1,4 @@
+import { roleNames } from '../../../../shared/desk/role-names.ts'
 import { texts } from '../../../../shared/desk/texts.ts'
 
 /** The texts of the report desk. Each language has all of them. */
@@ -6,11 +7,7 @@ export const deskTexts = texts({
   locale: ['zh-CN', 'en-US'],
   /** Between items of a list. */
   comma: ['、', ', '],
-  roles: {
-    analysts: ['分析员', 'analyst'],
-    reviewers: ['复核员', 'reviewer'],
-    'desk-admins': ['管理员', 'desk admin'],
-  },
+  roles: roleNames,
   loading: ['正在加载…', 'Loading…'],
   tryAgain: ['重试', 'Try again'],
   loadFailed: ['队列加载失败。', 'The queue could not be loaded.'],

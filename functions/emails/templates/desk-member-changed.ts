@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { roleNames } from '../../../shared/desk/role-names.ts'
+import { deskRoles } from '../../../shared/desk/roles.ts'
+import { texts } from '../../../shared/desk/texts.ts'
+import { paths } from '../../../shared/site/pages.ts'
+import { deskTemplate } from '../desk-template.ts'
+
+const words = texts({
+  headings: {
+    add: ['成员获得角色', 'A member got a role'],
+    remove: ['成员的角色已取消', 'A member lost a role'],
+    'reset-mfa': ['成员的身份验证器已重设', 'A member’s authenticator app was reset'],
+  },
+  subject: (heading: string, member: string) => [`${heading}：${member}`, `${heading}: ${member}`],
+  expected: [
+    '如果您不知道这次变更，请立即联系运维人员：可能有人冒用了管理员的登录。',
+    'If nobody at the desk knows of this, tell an operator at once: somebody may be using a desk admin’s session.',
+  ],
+  roles: roleNames,
+  member: ['成员', 'Member'],
+  role: ['角色', 'Role'],
+  by: ['操作人', 'Changed by'],
+  people: ['打开人员页', 'Open the people of the desk'],
+  footer: [
+    '每有成员获得或失去角色，或重设身份验证器，报告工作台都会收到这封邮件。',
+    'This email goes to the report desk whenever a member gets or loses a role, or an authenticator app is reset.',
+  ],
+})
+
+/** To the report desk: who may do something there has changed. */
+export const deskMemberChanged = deskTemplate({
+  words,
+  data: z.object({
+    change: z.enum(['add', 'remove', 'reset-mfa']),
+    member: z.string(),
+    role: z.enum(deskRoles).optional(),
+    reason: z.string(),
+    by: z.string(),
+  }),
+  content: (text, { change, member, role, reason, by }, desk) => {
+    const heading = text.headings[change]
+    return {
+      subject: text.subject(heading, member),
+      heading,
+      paragraphs: [text.expected],
+      details: [
+        [text.member, member],
+        ...(role ? [[text.role, text.roles[role]] as [string, string]] : []),
+        ...(reason ? [[desk.reason, reason] as [string, string]] : []),
+        [text.by, by],
+      ],
+      action: { label: text.people, url: `${desk.siteUrl}${paths.deskPeople}` },
+    }
+  },
+})
