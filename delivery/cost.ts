@@ -260,7 +260,7 @@ export function document(templates: Template[]): string {
 Made by \`npm run cost\` from the production templates, \`delivery/consumption.json\` (${basis}) and
 \`delivery/prices.json\` (AWS Ireland, US dollars, no free tier; written on ${prices.date}). [Prices](#prices) says which
 of them were looked up. Not included: the AI model, the domain, the probe from
-outside (about 5 US dollars a month with its calls), staff.
+outside (about 3 US dollars a month with its calls), staff.
 
 ## A thousand verification requests
 

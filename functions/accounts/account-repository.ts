@@ -334,7 +334,9 @@ export function accountsIn(table: Table, clock: Clock = systemClock): Accounts {
         given === null
           ? { set: { updatedAt }, remove: ['namedByOperator'] }
           : { set: { updatedAt, displayName: given, namedByOperator: true } }
-      await write(table, accountItem.update({ userId }, changes))
+      // Who has left the desk meanwhile names themselves.
+      const isMember = given === null ? undefined : not(missing('deskRoles'))
+      await write(table, accountItem.update({ userId }, changes, ...(isMember ? [isMember] : [])))
     },
 
     /** Access pattern 173: the roles of a member of the report desk. */

@@ -30,7 +30,11 @@ export function assertRecentSignIn(
   buyer: Buyer,
   account: Pick<Account, 'sessionsEndedAt'> | undefined,
   now: Date,
-  action: 'change your email' | 'delete your account' | 'download your data',
+  action:
+    | 'change the rights of members'
+    | 'change your email'
+    | 'delete your account'
+    | 'download your data',
 ): void {
   if (account) assertOpenSession(buyer, account)
   if (!isRecentSignIn(buyer, now))

@@ -24,7 +24,7 @@ export const deskDraft = entity({
     writers: z.array(z.string()),
     auditedAt: z.string(),
     submitted: Deed.extend({ photographs: z.record(z.string(), z.string()).optional() }).optional(),
-    handedIn: z.boolean().optional(),
+    wasSubmitted: z.boolean().optional(),
     approved: Deed.extend({ revision: z.int() }).optional(),
     /** Absent in drafts from before it was stored. */
     approvers: z.array(z.string()).default([]),

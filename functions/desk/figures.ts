@@ -1,8 +1,7 @@
-import { deskDay } from '../../shared/desk/desk-day.ts'
+import { dayMs, deskDay } from '../../shared/desk/desk-day.ts'
 import type { DeskFigures } from '../../shared/desk/queue.ts'
 import type { AuditTrail } from './audit-trail.ts'
 
-const dayMs = 24 * 3_600_000
 const days = 7
 
 export function median(values: readonly number[]): number | null {

@@ -1,8 +1,8 @@
 import * as routes from '../../shared/routes/desk.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
-import { dueStatusOf } from '../requests/due-status.ts'
 import type { OpenCounts } from '../requests/open-counts.ts'
+import { openTally } from '../requests/open-work.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import { type DueCounts, figuresOf } from './figures.ts'
 import { allPending } from './find-pending.ts'
@@ -29,12 +29,7 @@ export const getDeskFigures = route(
 )
 
 async function countNow(requests: Deps['requests'], now: Date): Promise<DueCounts> {
-  const statuses = (await allPending(requests)).map((request) => dueStatusOf(request, now))
-  const count = (status: string) => statuses.filter((each) => each === status).length
-  return {
-    open: statuses.length,
-    dueSoon: count('due-soon'),
-    overdue: count('overdue'),
-    at: now.toISOString(),
-  }
+  const tally = openTally(now)
+  for (const request of await allPending(requests)) tally.add(request)
+  return tally.counts()
 }

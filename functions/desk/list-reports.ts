@@ -1,4 +1,4 @@
-import { deskDay } from '../../shared/desk/desk-day.ts'
+import { dayMs, deskDay } from '../../shared/desk/desk-day.ts'
 import type { DeskReport, DeskReportsQuery } from '../../shared/desk/desk-reports.ts'
 import { formatKey } from '../../shared/names/keys.ts'
 import { simplify } from '../../shared/names/simplified.ts'
@@ -27,7 +27,6 @@ const maxAgeDays = 400
 /** Of one company. */
 const maxOfCompany = 50
 const atOnce = 25
-const dayMs = 86_400_000
 
 const dayBefore = (day: string, days = 1): string =>
   new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import type { QueuedEmail } from '../emails/templates.ts'
 import { accountExists } from '../platform/table/account.ts'
 import { is, unchanged } from '../platform/table/expressions.ts'
 import type { Table } from '../platform/table/table.ts'
-import { transactAll } from '../platform/table/write.ts'
+import { transactAll, withConflictRetries } from '../platform/table/write.ts'
 import { laterEmail } from './delay.ts'
 import type { DueStatus } from './due-status.ts'
 import { verificationRequest } from './entities.ts'
@@ -24,9 +24,9 @@ export type Announcements = {
    */
   announce(request: PendingRequest, mails: readonly QueuedEmail[], at: Date): Promise<void>
   /**
-   * Tells the desk that requests are late, each once for each state.
+   * Tells the desk that requests are late.
    * @param requests at most `maxToldAtOnce`
-   * @throws ConcurrentUpdateError if one is no longer pending, or its account is gone
+   * @throws ConcurrentUpdateError if one is no longer pending, was told of in the meantime, or its account is gone
    */
   tellLate(
     requests: readonly PendingRequest[],
@@ -57,13 +57,21 @@ export const announcementsIn = (table: Table): Announcements => ({
 
   /** Access pattern 164: what was told is remembered, so that a late request costs one write in all. */
   tellLate: (requests, state, mail, at) =>
-    transactAll(table, [
-      ...[...new Set(requests.map(({ userId }) => userId))].map(accountExists),
-      ...requests.map((request) =>
-        verificationRequest.update(request, { set: { lateTold: state } }, is('status', 'pending')),
-      ),
-      queueEmail(mail, at),
-    ]),
+    withConflictRetries(() =>
+      transactAll(table, [
+        ...[...new Set(requests.map(({ userId }) => userId))].map(accountExists),
+        ...requests.map((request) =>
+          verificationRequest.update(
+            request,
+            { set: { lateTold: state } },
+            is('status', 'pending'),
+            // Another run can look at it at the same time.
+            unchanged(request.rawAttributes, 'lateTold'),
+          ),
+        ),
+        queueEmail(mail, at),
+      ]),
+    ),
 
   /** Access pattern 169: request and e-mail in one transaction. */
   tellDelay: (request, delay, at) =>

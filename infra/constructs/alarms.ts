@@ -477,7 +477,7 @@ export const firewallAlarm = (blocked: IMetric): AlarmSpec => ({
 export const unreachableAlarm = (reached: IMetric): AlarmSpec => ({
   id: 'site-unreachable',
   severity: 'page',
-  impact: 'Nobody reaches the site or its API: they do not answer on three continents.',
+  impact: 'Nobody reaches the site: it does not answer on three continents.',
   runbook: 'alarm-the-site-is-unreachable',
   metric: reached,
   threshold: 1,

@@ -25,8 +25,8 @@ export type AuditTrailProps = {
  * reads of secrets), in every region. Files that buyers read and send, and their sign-ins, are among it, with IP
  * addresses: the pages say so. CloudTrail logs the caller's real identity,
  * while the `by` of an operation's event is only a claim. Kept for 400 days, in files with signed
- * digests, which nobody deletes or overwrites before: only who may bypass the lock (`s3:BypassGovernanceRetention`,
- * which no role of ours has).
+ * digests, which are locked until then: only an administrator may bypass it (`s3:BypassGovernanceRetention`), and no
+ * function or operators' role.
  */
 export class AuditTrail extends Construct {
   constructor(scope: Construct, id: string, props: AuditTrailProps) {
@@ -41,13 +41,10 @@ export class AuditTrail extends Construct {
         serverAccessLogsBucket: props.accessLogs.bucket,
         serverAccessLogsPrefix: 'audit-trail/',
       }),
-      objectLockDefaultRetention: ObjectLockRetention.governance(
-        Duration.days(keptDays.accountTrail - 1),
-      ),
-      // A version goes a day after its file.
+      objectLockDefaultRetention: ObjectLockRetention.governance(Duration.days(lockedDays)),
       lifecycleRules: [
         {
-          expiration: Duration.days(keptDays.accountTrail - 1),
+          expiration: Duration.days(lockedDays),
           noncurrentVersionExpiration: Duration.days(1),
         },
       ],
@@ -112,6 +109,12 @@ export class AuditTrail extends Construct {
     if (bucket.policy) trail.node.addDependency(bucket.policy)
   }
 }
+
+/**
+ * S3 removes a file at the midnight after its days, its last version a day later, and both with some delay: so that
+ * nothing is older than the page says.
+ */
+const lockedDays = keptDays.accountTrail - 3
 
 const dataEvents = (
   name: string,

@@ -57,7 +57,7 @@ const PersonFigures = z.object({
   medianMinutes: z.number().nullable(),
   /** As a reviewer. */
   decided: z.int(),
-  gaveBack: z.int(),
+  returnsMade: z.int(),
 })
 export type PersonFigures = z.infer<typeof PersonFigures>
 

@@ -23,7 +23,7 @@ export type Draft = {
   auditedAt: string
   submitted?: Submission | undefined
   /** Whether this version was submitted before; absent in drafts from before it was stored. */
-  handedIn?: boolean | undefined
+  wasSubmitted?: boolean | undefined
   /** Of the revision that was handed to the report intake. */
   approved?: (Deed & { revision: number }) | undefined
   /** User ids of everybody who has approved a version of this report. None of them decides a dispute of it. */
@@ -111,7 +111,7 @@ export function withSaved(
       approved: before?.approved,
       approvers: before?.approvers ?? [],
       comments: before && !isNewReport ? before.comments : [],
-      ...(before && !isNewReport && { handedIn: before.handedIn }),
+      ...(before && !isNewReport && { wasSubmitted: before.wasSubmitted }),
     },
     isAudited,
   }

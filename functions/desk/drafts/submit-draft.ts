@@ -54,10 +54,10 @@ export const submitDraft = route(
         ...before,
         approved: isNewVersion ? undefined : before.approved,
         submitted: { ...submitted, photographs: digestsOf(report) },
-        handedIn: true,
+        wasSubmitted: true,
         comments: isNewVersion ? [] : before.comments,
       }
-      const isFirst = isNewVersion || (!before.handedIn && before.comments.length === 0)
+      const isFirst = isNewVersion || (!before.wasSubmitted && before.comments.length === 0)
       await drafts.change(request, {
         before,
         after,

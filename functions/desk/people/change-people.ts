@@ -64,7 +64,8 @@ export async function takeRole(
   if (others.length > 0) return message
   // Who has left the desk names themselves again.
   if (account.namedByOperator) await accounts.nameMember(userId, null, clock.now())
-  return withFreed(message, await freeClaims(deps, userId, by))
+  // The reason is for the records, not for the request.
+  return withFreed(message, await freeClaims(deps, userId, { ...by, reason: undefined }))
 }
 
 export async function nameMember(

@@ -2,6 +2,7 @@ import { isAway } from '../../../shared/desk/absence.ts'
 import type { DeskPerson } from '../../../shared/desk/people.ts'
 import { isForOperators } from '../../../shared/desk/roles.ts'
 import type { Account } from '../../accounts/account.ts'
+import { assertRecentSignIn } from '../../accounts/recent-sign-in.ts'
 import { ClientProblem, notFound } from '../../platform/http/client-problem.ts'
 import type { DeskMember } from '../../platform/http/route.ts'
 import type { PoolUser } from '../desk-groups.ts'
@@ -14,6 +15,13 @@ export const wrong = (field: string, message: string) =>
 
 export const neverSignedIn = (email: string) =>
   wrong('email', `${email} has never signed in: they sign in on the site once, first.`)
+
+/**
+ * Who gives rights, or resets a second factor, has signed in with a code lately: a session that was taken over has not.
+ * @throws ClientProblem `recent-sign-in-required`
+ */
+export const assertRecent = ({ clock }: Pick<PeopleDeps, 'clock'>, caller: DeskMember): void =>
+  assertRecentSignIn(caller, undefined, clock.now(), 'change the rights of members')
 
 /** Who can get a role. @throws ClientProblem `invalid-request` that names the field `email` */
 export async function personByEmail({ groups, accounts }: Finding, email: string): Promise<Person> {

@@ -19,7 +19,7 @@ const PersonOfDay = z.object({
   /** Whole minutes in work. */
   minutes: Tally,
   decided: z.int(),
-  gaveBack: z.int(),
+  returnsMade: z.int(),
 })
 export type PersonOfDay = z.infer<typeof PersonOfDay>
 
@@ -82,7 +82,7 @@ export function personIn(
     returned: 0,
     minutes: {},
     decided: 0,
-    gaveBack: 0,
+    returnsMade: 0,
   }
   const person = people[by]
   // Of two names at one time, the same one in whatever order they are read.
@@ -123,7 +123,7 @@ const counts: Readonly<Record<string, Count>> = {
     if (writer) writer.returned += 1
     const reviewer = reviewerIn(day, entry)
     reviewer.decided += 1
-    reviewer.gaveBack += 1
+    reviewer.returnsMade += 1
   },
   published(day, { hoursToReport, onTime, completes }) {
     const isFirst = hoursToReport !== null

@@ -1,13 +1,11 @@
-import { daysOf, deskDay } from '../../../shared/desk/desk-day.ts'
+import { dayMs, daysOf, deskDay } from '../../../shared/desk/desk-day.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { AuditTrail } from '../audit-trail.ts'
 import { type DayFigures, dayFiguresOf } from './day-figures.ts'
 import type { DeskDays } from './desk-day-repository.ts'
 
-const dayMs = 24 * 3_600_000
-
 /** An entry can be written a moment after the time that it carries. */
-const graceMs = 600_000
+export const graceMs = 600_000
 
 /** The last day of the desk that is over. */
 export const lastDay = (now: Date): string => deskDay(new Date(now.getTime() - graceMs - dayMs))

@@ -1,4 +1,4 @@
-import { daysOf } from '../../../shared/desk/desk-day.ts'
+import { dayMs, daysOf } from '../../../shared/desk/desk-day.ts'
 import {
   type DeskStatistics,
   type PeriodFigures,
@@ -16,7 +16,6 @@ import {
   type Tally,
 } from './day-figures.ts'
 
-const dayMs = 24 * 3_600_000
 const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
 
@@ -73,7 +72,7 @@ function addPerson(to: PersonOfDay, person: PersonOfDay): void {
   to.returned += person.returned
   addTally(to.minutes, person.minutes)
   to.decided += person.decided
-  to.gaveBack += person.gaveBack
+  to.returnsMade += person.returnsMade
 }
 
 function sumOf(days: readonly DayFigures[]): DayFigures {
@@ -105,7 +104,7 @@ const peopleIn = ({ people }: DayFigures): PersonFigures[] =>
       returned: person.returned,
       medianMinutes: medianOf(person.minutes),
       decided: person.decided,
-      gaveBack: person.gaveBack,
+      returnsMade: person.returnsMade,
     }))
     .toSorted((a, b) => b.submitted + b.decided - a.submitted - a.decided)
 

@@ -75,9 +75,9 @@ describe('a day of the desk', () => {
           returned: 1,
           minutes: { 42: 1, 20: 1 },
           decided: 0,
-          gaveBack: 0,
+          returnsMade: 0,
         },
-        chen: expect.objectContaining({ name: '陈明', submitted: 0, decided: 3, gaveBack: 1 }),
+        chen: expect.objectContaining({ name: '陈明', submitted: 0, decided: 3, returnsMade: 1 }),
       },
     })
   })

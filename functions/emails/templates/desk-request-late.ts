@@ -28,8 +28,8 @@ const words = texts({
   many: (count: number) => [`${count} 个请求`, `${count} requests`],
   open: ['打开队列', 'Open the queue'],
   footer: [
-    '请求即将到期和已逾期时，报告工作台各收到一次通知；同时有多个时合为一封。',
-    'The report desk is told once when a request is due soon, and once when it is overdue: of several at once in one email.',
+    '请求即将到期和已逾期时，报告工作台各收到一次通知；多个请求同时到期或逾期时，合并为一封邮件。',
+    'The report desk is told once when a request is due soon, and once when it is overdue. If several are late at once, it gets one email.',
   ],
 })
 

@@ -58,23 +58,24 @@ function newRequestEmails(request: PendingRequest): QueuedEmail[] {
   ]
 }
 
-/**
- * The id contains a request and the state, so each is sent once. What is about several accounts names no company, as an
- * erasure would not find it.
- */
-function lateEmail(requests: readonly [PendingRequest, ...PendingRequest[]], state: LateState) {
+/** What is about several accounts names no company, as an erasure would not find it. */
+function lateEmail(
+  requests: readonly [PendingRequest, ...PendingRequest[]],
+  state: LateState,
+  at: Date,
+) {
   const [first] = requests
   const to = 'desk'
   return requests.length === 1
     ? ({
-        id: `desk-request-late/${first.id}/${state}`,
+        id: `desk-request-late/${first.id}/${state}/${at.toISOString()}`,
         template: 'desk-request-late',
         to,
         about: first.userId,
         data: { ...emailDataOf(first), state },
       } as const)
     : ({
-        id: `desk-requests-late/${first.id}/${state}`,
+        id: `desk-requests-late/${first.id}/${state}/${at.toISOString()}`,
         template: 'desk-requests-late',
         to,
         data: {
@@ -114,7 +115,7 @@ async function tellLate(
   const requests = [first, ...others] as const
   const at = deps.clock.now()
   try {
-    await deps.announcements.tellLate(requests, state, lateEmail(requests, state), at)
+    await deps.announcements.tellLate(requests, state, lateEmail(requests, state, at), at)
   } catch (error) {
     // Changed in the meantime: the next run tells what there is to tell of it then.
     if (!(error instanceof ConcurrentUpdateError)) throw error

@@ -86,7 +86,7 @@ describe.each(stagesOnAws)('in %s', (stage) => {
     })
   })
 
-  it('CloudTrail can write to its bucket, where nobody deletes the logs before their 400 days', () => {
+  it('CloudTrail can write to its bucket, which locks the logs and keeps them for 400 days at most', () => {
     expect(trail?.properties).toMatchObject({ IsLogging: true, EnableLogFileValidation: true })
     const bucket = template
       .resources('AWS::S3::Bucket')
@@ -94,7 +94,7 @@ describe.each(stagesOnAws)('in %s', (stage) => {
     const { Rules } = (bucket?.properties.LifecycleConfiguration ?? {}) as JsonObject
     expect(Rules).toMatchObject([
       {
-        ExpirationInDays: 399,
+        ExpirationInDays: 397,
         NoncurrentVersionExpiration: { NoncurrentDays: 1 },
         Status: 'Enabled',
       },
@@ -102,7 +102,7 @@ describe.each(stagesOnAws)('in %s', (stage) => {
     expect(bucket?.properties).toMatchObject({
       ObjectLockEnabled: true,
       ObjectLockConfiguration: {
-        Rule: { DefaultRetention: { Mode: 'GOVERNANCE', Days: 399 } },
+        Rule: { DefaultRetention: { Mode: 'GOVERNANCE', Days: 397 } },
       },
     })
     const statements = template

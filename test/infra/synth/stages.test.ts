@@ -195,7 +195,7 @@ describe.runIf(isRelease)('a stage with a domain and Google', { timeout: 120_000
     expect(probe?.properties.HealthCheckConfig).toMatchObject({
       Type: 'HTTPS',
       FullyQualifiedDomainName: 'shop.example',
-      ResourcePath: '/api/health',
+      ResourcePath: '/config.json',
     })
     const alarm = ofType(final, 'AWS::CloudWatch::Alarm').find(
       ({ properties }) => properties.AlarmName === 'veridock-prod-site-unreachable',

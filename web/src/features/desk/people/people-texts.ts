@@ -92,7 +92,7 @@ export const peopleTexts = texts({
     keep: ['保留', 'Keep it'],
     given: (name: string, role: string) => [
       `已授予 ${name} ${role}角色。请对方退出并重新登录。`,
-      `${name} has the role ${role}. They sign out and in again.`,
+      `${name} has the role ${role}. Ask them to sign out and back in.`,
     ],
     taken: (name: string, role: string) => [
       `已取消 ${name} 的${role}角色。`,
@@ -104,7 +104,7 @@ export const peopleTexts = texts({
     heading: ['休假', 'Absence'],
     note: [
       '休假期间，他人不能把请求改派给该成员；本人仍可登录和处理请求。到期自动结束。',
-      'While a member is away, nobody can give them a request. They may still sign in and work. It ends by itself.',
+      'While a member is away, nobody can give them a request. They may still sign in and work. It ends automatically.',
     ],
     mark: ['登记休假…', 'Mark as away…'],
     change: ['修改日期…', 'Change the day…'],
@@ -163,9 +163,17 @@ export const peopleTexts = texts({
   },
 
   errors: {
+    refused: [
+      '服务器未接受这次改动：账户可能已停用，或所选日期已过。请查看最新内容后重试。',
+      'The change was refused: the account may be disabled, or the day has passed. Check the latest details and try again.',
+    ],
+    signInAgain: [
+      '授予角色和重置身份验证器前，请先退出并重新登录：您的登录须在 10 分钟之内。',
+      'Sign out and back in first: giving a role or resetting an authenticator app needs a sign-in from the last 10 minutes.',
+    ],
     operatorsOnly: [
       '管理员和您本人的设置只能由运营人员修改。',
-      'Only operators change desk admins and yourself.',
+      'Only operators can change desk admins or your own access.',
     ],
     notFound: [
       '该成员已不在报告工作台。请刷新页面。',
@@ -173,7 +181,7 @@ export const peopleTexts = texts({
     ],
     tryAgain: [
       '同时有其他改动，请查看最新内容后重试。',
-      'Somebody changed the same. Look at it again, then retry.',
+      'Someone else just changed this member. Check the latest details and try again.',
     ],
     network: [
       '没有连上服务器。请重试：同样的改动不会执行两次。',

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { DeskPerson } from '../../../../../shared/desk/people.ts'
 import { type ErrorTexts, errorText } from '../../../lib/error-text.ts'
 import { showAnswer } from '../../../lib/show-answer.ts'
-import { deskTexts } from '../desk-texts.ts'
 import { useTexts } from '../texts.ts'
 import { peopleQuery } from './people-query.ts'
 import { peopleTexts } from './people-texts.ts'
@@ -13,14 +12,14 @@ const byEmail = (a: DeskPerson, b: DeskPerson): number => a.email.localeCompare(
 /** Shows what the server answered, and words what it refused. */
 export function usePeople() {
   const client = useQueryClient()
-  const desk = useTexts(deskTexts)
   const { errors } = useTexts(peopleTexts)
   const { queryKey } = peopleQuery()
   const texts: ErrorTexts = {
     'operators-only': errors.operatorsOnly,
     'not-found': errors.notFound,
     'try-again': errors.tryAgain,
-    'recent-sign-in-required': desk.sessionEnded,
+    'invalid-request': errors.refused,
+    'recent-sign-in-required': errors.signInAgain,
     network: errors.network,
     default: errors.failed,
   }

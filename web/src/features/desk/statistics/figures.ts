@@ -19,13 +19,16 @@ const percentOf = ({ count, of }: Share): number | null =>
 const isShare = (value: Value): value is Share => typeof value === 'object' && value !== null
 
 /** For a plot. */
-export const numberOf = (value: Value): number | null => (isShare(value) ? percentOf(value) : value)
+export function numberOf(value: Value): number | null {
+  if (isShare(value)) return percentOf(value)
+  return value === null ? null : Math.round(value * 10) / 10
+}
 
 export function valueText(value: Value, texts: StatisticsTexts, locale: string): string {
   const number = numberOf(value)
   if (number === null) return texts.none
   if (isShare(value)) return texts.percent(number, value.count, value.of)
-  return number.toLocaleString(locale, { maximumFractionDigits: 1 })
+  return number.toLocaleString(locale)
 }
 
 const disputesPer100 = ({ disputes, published }: PeriodFigures): number | null =>
@@ -82,12 +85,14 @@ export const personFigures = ({ people }: StatisticsTexts): Figure<PersonFigures
   { id: 'returned', name: people.returned, of: ({ returned }) => returned },
   { id: 'minutes', name: people.medianMinutes, of: ({ medianMinutes }) => medianMinutes },
   { id: 'decided', name: people.decided, of: ({ decided }) => decided },
-  { id: 'gaveBack', name: people.gaveBack, of: ({ gaveBack }) => gaveBack },
+  { id: 'returnsMade', name: people.returnsMade, of: ({ returnsMade }) => returnsMade },
 ]
 
 /** For a spreadsheet: a share is how many, and of how many. */
 export const csvHead = <Of>(figures: readonly Figure<Of>[], example: Of, texts: StatisticsTexts) =>
-  figures.flatMap(({ name, of }) => (isShare(of(example)) ? [name, texts.of(name)] : [name]))
+  figures.flatMap(({ name, of }) =>
+    isShare(of(example)) ? [texts.count(name), texts.of(name)] : [name],
+  )
 
 export const csvCells = <Of>(figures: readonly Figure<Of>[], each: Of): string[] =>
   figures.flatMap(({ of }) => {

@@ -16,12 +16,14 @@ type Props = {
   /** The last day of the figures. */
   until: string
   onWeeks: (weeks: number) => void
+  /** While the figures are still those of other weeks. */
+  busy: boolean
 }
 
 const choices = [1, 2, 4, 8, statisticsWeeks]
 
 /** What each member did in the chosen weeks, as a table and as a file. */
-export function People({ people, weeks, until, onWeeks }: Props) {
+export function People({ people, weeks, until, onWeeks, busy }: Props) {
   const texts = useTexts(statisticsTexts)
   const { people: words } = texts
   const { locale } = useTexts(deskTexts)
@@ -38,7 +40,7 @@ export function People({ people, weeks, until, onWeeks }: Props) {
       ]),
     )
   return (
-    <section className="stack gap-3" aria-labelledby={heading}>
+    <section className="stack gap-3" aria-labelledby={heading} aria-busy={busy}>
       <h2 id={heading}>{words.heading}</h2>
       <div className="statistics__head">
         <SelectField
@@ -50,13 +52,15 @@ export function People({ people, weeks, until, onWeeks }: Props) {
             label: words.lastWeeks(count),
           }))}
         />
-        {first && (
+        {first && !busy && (
           <Button size="small" onClick={download}>
             {words.download}
           </Button>
         )}
       </div>
-      {first ? (
+      {busy ? (
+        <p>{texts.loading}</p>
+      ) : first ? (
         <>
           <ScrolledTable
             caption={words.heading}

@@ -1,6 +1,7 @@
 import { texts } from '../../../../../shared/desk/texts.ts'
 
 export const statisticsTexts = texts({
+  loading: ['正在加载…', 'Loading…'],
   failed: ['统计加载失败。', 'The statistics could not be loaded.'],
   offline: [
     '当前离线。显示的是之前读取的数据。',
@@ -12,8 +13,9 @@ export const statisticsTexts = texts({
     `${percent}% (${count}/${of})`,
     `${percent}% (${count}/${of})`,
   ],
-  /** Of a column with the whole of a share. */
-  of: (figure: string) => [`${figure}：基数`, `${figure}: of`],
+  /** Of the two columns of a share. */
+  count: (figure: string) => [`${figure}：份数`, `${figure}: count`],
+  of: (figure: string) => [`${figure}：基数`, `${figure}: out of`],
   now: {
     heading: ['当前', 'Now'],
     open: ['待处理', 'Open'],
@@ -23,7 +25,7 @@ export const statisticsTexts = texts({
     oldest: ['最早的请求已等待', 'Oldest, waiting for'],
     note: [
       '待处理：未出报告的请求，不含更正。即将到期：已用去承诺时间的八成。等待买家答复期间不计时。',
-      'Open: requests without a report; corrections are not counted. Due soon: four fifths of the delivery time have passed. While a question waits for the buyer, the time stands still.',
+      'Open: requests without a report; corrections are not counted. Due soon: four fifths of the delivery time have passed. The deadline is paused while we wait for the buyer.',
     ],
     people: ['按成员（含更正）', 'By person, corrections included'],
     person: ['成员', 'Member'],
@@ -46,11 +48,11 @@ export const statisticsTexts = texts({
     missing: (days: number) => [
       `还有 ${days} 天的数据正在汇总，页面会自动更新。`,
       days === 1
-        ? 'One day is still being added up. The page updates by itself.'
-        : `${days} days are still being added up. The page updates by itself.`,
+        ? 'One day is still being added up. This page refreshes automatically.'
+        : `${days} days are still being added up. This page refreshes automatically.`,
     ],
     empty: [
-      '过去十二周没有报告。从第一个结束的工作日起，这里显示统计。',
+      '过去十二周没有报告。首个自然日结束后，此处显示统计数据。',
       'There are no reports in the past twelve weeks. Figures appear here once the desk’s first day is over.',
     ],
     unknown: (parts: string) => [
@@ -91,14 +93,14 @@ export const statisticsTexts = texts({
       name: ['按时率', 'On time'],
       meaning: [
         '首次报告中，在最初承诺的时间内出具的比例。等待买家答复的时间不算；定期复查没有承诺时间，不计。',
-        'Share of first reports that came by the time first promised, the buyer’s pauses apart. Checks of watched suppliers are promised for no time and left out.',
+        'Share of first reports that came by the time first promised, excluding time spent waiting for the buyer. Scheduled rechecks have no deadline and aren’t counted.',
       ],
     },
     medianHours: {
       name: ['出报告用时（小时）', 'Hours to report'],
       meaning: [
         '从提交请求到首次报告的中位数，包括等待买家答复的时间。',
-        'Median from the request to its first report, the buyer’s pauses included.',
+        'Median from the request to its first report, including time spent waiting for the buyer.',
       ],
     },
     firstPass: {
@@ -119,21 +121,21 @@ export const statisticsTexts = texts({
       name: ['处理时长（分钟）', 'Minutes in work'],
       meaning: [
         '从领取到首次提交复核的中位数，包括下班和等待买家答复的时间。',
-        'Median from the claim to the first submission for review, nights and waiting for the buyer included.',
+        'Median from the claim to the first submission for review, including nights and time spent waiting for the buyer.',
       ],
     },
     disputesPer100: {
-      name: ['异议/百份', 'Disputes per 100 reports'],
+      name: ['每百份报告异议数', 'Disputes per 100 reports'],
       meaning: [
         '当期处理完的异议数，按当期每百份出报告数折算。',
-        'Disputes decided in the time, for each 100 reports published in it.',
+        'Disputes decided per 100 reports published in the same period.',
       ],
     },
     withdrawn: {
       name: ['撤回', 'Withdrawn'],
       meaning: [
         '当期撤回的报告，不论何时出具。',
-        'Reports withdrawn in the time, whenever they were published.',
+        'Reports withdrawn in the period, whenever they were published.',
       ],
     },
     oldestDays: {
@@ -146,7 +148,7 @@ export const statisticsTexts = texts({
   },
   people: {
     heading: ['按成员', 'By person'],
-    weeks: ['统计范围', 'Time'],
+    weeks: ['统计范围', 'Period'],
     lastWeeks: (weeks: number) => [
       `最近 ${weeks} 周`,
       weeks === 1 ? 'The last week' : `The last ${weeks} weeks`,
@@ -156,10 +158,10 @@ export const statisticsTexts = texts({
     firstPass: ['一次通过', 'First pass'],
     returned: ['被退回', 'Returned'],
     medianMinutes: ['处理时长（分钟）', 'Minutes in work'],
-    decided: ['复核', 'Reviewed'],
-    gaveBack: ['其中退回', 'Of these, returned'],
+    decided: ['复核次数', 'Reviewed'],
+    returnsMade: ['其中退回', 'Of these, returned'],
     download: ['下载成员数据 CSV', 'Download by person as CSV'],
-    empty: ['这段时间没有记录。', 'Nothing was recorded in this time.'],
+    empty: ['这段时间没有记录。', 'Nothing was recorded in this period.'],
     note: [
       '提交复核：提交次数，退回后再次提交也计。一次通过：本人提交、获批准且未被退回过的报告占获批准的比例。被退回：本人提交的报告被退回的次数。处理时长：从领取到首次提交的中位数。复核：作为复核员批准和退回的次数；其中退回：退回修改的次数。',
       'Submitted: how often, also again after a return. First pass: of the member’s approved reports, those that no reviewer had returned. Returned: how often their reports were returned. Minutes in work: median from the claim to the first submission. Reviewed: approvals and returns as a reviewer. Of these, returned: the returns among them.',

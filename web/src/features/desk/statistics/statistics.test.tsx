@@ -44,7 +44,7 @@ const person = {
   returned: 3,
   medianMinutes: 37.5,
   decided: 0,
-  gaveBack: 0,
+  returnsMade: 0,
 }
 const statistics: DeskStatistics = {
   now: {
@@ -94,7 +94,7 @@ it('shows what is open, with links to its lists, and each week’s figures as pl
   expect(document.querySelectorAll('.month-plot')).toHaveLength(9)
   const weeks = table('过去十二周')
   expect(cellsOf(weeks, '按时率')).toEqual(['–', '92% (11/12)', '92% (11/12)'])
-  expect(cellsOf(weeks, '异议/百份')).toEqual(['–', '25', '25'])
+  expect(cellsOf(weeks, '每百份报告异议数')).toEqual(['–', '25', '25'])
   expect(cellsOf(weeks, '最早请求')).toEqual(['–', '2.5', '2.5'])
   expect(cellsOf(weeks, '退回批注：法院与名单')).toEqual(['0', '4', '4'])
   expect(cellsOf(table('按成员'), '王芳')).toEqual(['9', '63% (5/8)', '3', '37.5', '0', '0'])
@@ -115,12 +115,12 @@ it('asks for other weeks, and saves both tables as files for a spreadsheet', asy
   await user.click(screen.getByRole('button', { name: '下载成员数据 CSV' }))
   const [weeks, people] = await Promise.all(saved.map((blob) => blob.arrayBuffer()))
   const text = (file?: ArrayBuffer) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(file)
-  expect(text(weeks)).toMatch(/^\uFEFF起,止,出报告数,按时率,按时率：基数,出报告用时（小时）,/)
+  expect(text(weeks)).toMatch(/^\uFEFF起,止,出报告数,按时率：份数,按时率：基数,出报告用时（小时）,/)
   expect(text(weeks).split('\r\n')[2]).toMatch(
     /^2026-11-23,2026-11-24,12,11,12,20\.3,9,12,3,37\.5,25,/,
   )
   expect(text(people).split('\r\n').slice(0, 2)).toEqual([
-    '\uFEFF成员,提交复核,一次通过,一次通过：基数,被退回,处理时长（分钟）,复核,其中退回',
+    '\uFEFF成员,提交复核,一次通过：份数,一次通过：基数,被退回,处理时长（分钟）,复核次数,其中退回',
     '王芳,9,5,8,3,37.5,0,0',
   ])
 })

@@ -28,7 +28,13 @@ export function Statistics() {
           <>
             <OpenNow now={data.now} />
             <Weeks statistics={data} />
-            <People people={data.people} weeks={weeks} until={data.total.to} onWeeks={setWeeks} />
+            <People
+              people={data.people}
+              weeks={weeks}
+              until={data.total.to}
+              onWeeks={setWeeks}
+              busy={query.isPlaceholderData}
+            />
           </>
         )}
       </DeskLoaded>
