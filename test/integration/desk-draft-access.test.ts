@@ -220,7 +220,8 @@ const attempts: Record<string, [() => Promise<Answer>, string]> = {
   ],
   'the reviewer saves in review': [() => save(reviewer.accessToken), '409 already-claimed'],
   'who gave the request back saves': [() => save(first.accessToken), '409 already-claimed'],
-  'another member submits': [() => submit(analyst.accessToken, written, 1), '409 already-claimed'],
+  // Of the request that stays claimed: who leaves below gives theirs back.
+  'another member submits': [() => submit(analyst.accessToken, id, 2), '409 already-claimed'],
   'another member takes back': [
     () => call(analyst.accessToken, 'DELETE', at(id, '/draft/submission')),
     '409 already-claimed',

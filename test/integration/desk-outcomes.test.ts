@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { reportExample } from '../../functions/reports/data/fixtures/report-example.ts'
 import { png } from '../../functions/reports/photographs/fixtures/pictures.ts'
 import { PublishedReport } from '../../shared/reports/supplier-report.ts'
@@ -11,17 +11,21 @@ import { deskMailsAbout, mailsTo } from '../fixtures/inbox.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
 import { storeReportData } from '../fixtures/report-data.ts'
 
+/** Of the running test: each has all of the free checks. */
 let buyer: TestBuyer
 let analyst: TestDeskMember
 let reviewer: TestDeskMember
 let admin: TestDeskMember
 beforeAll(async () => {
-  ;[buyer, analyst, reviewer, admin] = await Promise.all([
-    newBuyer(),
+  ;[analyst, reviewer, admin] = await Promise.all([
     newDeskMember(['analysts']),
     newDeskMember(['reviewers']),
     newDeskMember(['desk-admins']),
   ])
+})
+
+beforeEach(async () => {
+  buyer = await newBuyer()
 })
 
 type Shown = { id: string; status: string; dueAt: string; reason: string | null }
