@@ -118,6 +118,14 @@ export const faults: readonly Fault[] = [
     tests: ['functions/desk/evidence/evidence-in-review.test.ts'],
   },
   {
+    name: 'desk: a desk-admin changes another desk-admin',
+    file: 'functions/desk/people/find-people.ts',
+    text: 'userId !== caller.userId && !isForOperators(deskRoles)',
+    replacement: 'userId !== caller.userId',
+    project: 'product',
+    tests: ['test/integration/desk-people.test.ts'],
+  },
+  {
     name: 'disputes: of two decisions at once, the second replaces the first',
     file: 'functions/disputes/dispute-repository.ts',
     text: "missing('outcome')",
