@@ -35,7 +35,10 @@ describe('the newsletter', () => {
   it('is confirmed by the link in its e-mail, which can be opened again without effect', async () => {
     const email = newAddress()
     expect(await subscribe(email)).toMatchObject({ status: 202, body: { status: 'received' } })
-    const link = linkIn((await mailTo(email)).text)
+    await mailTo(email)
+    // Who lost the first one asks again.
+    await subscribe(email)
+    const link = linkIn((await mailTo(email, 2)).text)
     expect(await storedSubscription(email)).toMatchObject({ email, status: 'active' })
     expect((await storedSubscription(email)).confirmedAt).toBeUndefined()
     // The item expires together with its link.
@@ -54,7 +57,7 @@ describe('the newsletter', () => {
       status: 202,
       body: { status: 'received' },
     })
-    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await mailsTo(email)).toHaveLength(2)
   })
 
   it.runIf(isRelease)('cannot be confirmed by an expired link', async () => {
