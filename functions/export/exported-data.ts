@@ -28,7 +28,7 @@ export function exportedDataIn(table: Table): ExportedData {
   const payments = paymentItemsIn(table)
 
   /** An item, or the items outside of the partition that it refers to. */
-  async function whole(userId: string, item: Item): Promise<Item[]> {
+  async function withReferredItems(userId: string, item: Item): Promise<Item[]> {
     if (ownInquiry.matches(item)) {
       const inquiry = await find(table, contactInquiry, ownInquiry.idsOf(item))
       return inquiry ? [inquiry] : []
@@ -43,7 +43,7 @@ export function exportedDataIn(table: Table): ExportedData {
       for await (const page of partition(table, account.key({ userId }).pk)) {
         // An erasure waits for running exports for a limited time: functions/erasure/erasure.ts.
         if (!(await find(table, account, { userId }))) throw new AccountGoneError()
-        const items = await Promise.all(page.map((item) => whole(userId, item)))
+        const items = await Promise.all(page.map((item) => withReferredItems(userId, item)))
         yield* byKind(items.flat())
       }
       const newsletter = await findItem(table, subscriberKey(email))
@@ -59,28 +59,32 @@ const plain = (item: Record<string, unknown>): Record<string, unknown> =>
   )
 
 /**
- * What of an item is exported, as its entity says. Keys are left out: they contain no personal data.
- * @returns undefined for an item that is not
+ * What of an item is exported, as its entity says, with what only its keys hold.
+ * @returns undefined if nothing of it is exported
  */
 function exported(item: Item): Record<string, unknown> | undefined {
-  const rule = entityOf(item)?.export ?? 'whole'
+  const entity = entityOf(item)
+  const rule = entity?.export ?? 'whole'
   if (rule !== 'whole' && 'never' in rule) return undefined
   const omitted = ['pk', 'sk', 'entity', 'workList', ...(rule === 'whole' ? [] : rule.without)]
-  return plain(Object.fromEntries(Object.entries(item).filter(([name]) => !omitted.includes(name))))
+  const attributes = { ...entity?.idsOf(item), ...item }
+  return plain(
+    Object.fromEntries(Object.entries(attributes).filter(([name]) => !omitted.includes(name))),
+  )
 }
 
 /** Groups consecutive items of one kind. */
 function* byKind(items: readonly Item[]): Generator<KindOfItems> {
   let last: KindOfItems | undefined
   for (const item of items) {
-    const said = exported(item)
-    if (!said) continue
+    const attributes = exported(item)
+    if (!attributes) continue
     const kind = String(item.entity ?? 'other')
     if (last?.kind !== kind) {
       if (last) yield last
       last = { kind, items: [] }
     }
-    last.items.push(said)
+    last.items.push(attributes)
   }
   if (last) yield last
 }

@@ -50,6 +50,14 @@ describe('an export', () => {
       askedBy: 'id-of-the-analyst',
       askedByName: '王芳',
     })
+    // What only its key says.
+    const payee = { companyId: '91310000607342126J', kind: 'domain', value: 'haier.example' }
+    await put({
+      pk: `ACCOUNT#${buyer.userId}`,
+      sk: `PAYEE-DETAIL#${payee.companyId}#${payee.kind}#${payee.value}`,
+      entity: 'payee-detail',
+      seenAt: '2026-11-30T00:00:00.000Z',
+    })
     const company = '被观察贸易有限公司'
     const [requestId] = await storeCompletedRequests(table, buyer.userId, [company], new Date())
     await buyer.call('POST', '/api/watches', { requestId, everyMonths: 6 })
@@ -71,6 +79,7 @@ describe('an export', () => {
           { id: requestId, searchTerm: company },
         ],
         question: [{ requestId: id, text: 'Which company?' }],
+        'payee-detail': [payee],
         watch: [{ company, everyMonths: 6, checks: [{ requestId }] }],
         watcher: [{ count: 1 }],
         'search-record': [{ requestId: id }],
