@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PaymentCheck, PaymentReason } from '../../shared/payments/payment-check.ts'
-import { codeOf } from '../../shared/reports/report-verification.ts'
+import { codeOf } from '../../shared/reports/report-code.ts'
 import { entity } from '../platform/table/entity.ts'
 
 const Stored = PaymentCheck.omit({ answer: true, steps: true }).extend({

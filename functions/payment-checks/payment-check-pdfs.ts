@@ -1,4 +1,4 @@
-import { codeOf } from '../../shared/reports/report-verification.ts'
+import { codeOf } from '../../shared/reports/report-code.ts'
 import { account, accountExists } from '../platform/table/account.ts'
 import { missing } from '../platform/table/expressions.ts'
 import { find, list } from '../platform/table/read.ts'

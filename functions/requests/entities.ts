@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { deskDay } from '../../shared/desk/desk-day.ts'
 import { ReleasedEvidence } from '../../shared/desk/released-evidence.ts'
-import { codeOf } from '../../shared/reports/report-verification.ts'
+import { codeOf } from '../../shared/reports/report-code.ts'
 import { keptDays } from '../../shared/trust/kept.ts'
 import { entity, type Item } from '../platform/table/entity.ts'
 import { allReportsOf, requestOf } from './stored-request.ts'

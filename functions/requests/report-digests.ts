@@ -1,4 +1,4 @@
-import { codeOf } from '../../shared/reports/report-verification.ts'
+import { codeOf } from '../../shared/reports/report-code.ts'
 import { list } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { digestIdsOf, reportDigest } from './entities.ts'

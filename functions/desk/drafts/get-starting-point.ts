@@ -1,4 +1,4 @@
-import { codeOf } from '../../../shared/reports/report-verification.ts'
+import { codeOf } from '../../../shared/reports/report-code.ts'
 import * as routes from '../../../shared/routes/desk-drafts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/http/client-problem.ts'

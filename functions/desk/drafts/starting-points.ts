@@ -1,5 +1,5 @@
 import type { DraftContent, StartingPoint } from '../../../shared/desk/drafts.ts'
-import { codeOf } from '../../../shared/reports/report-verification.ts'
+import { codeOf } from '../../../shared/reports/report-code.ts'
 import type { PublishedReport } from '../../../shared/reports/supplier-report.ts'
 import type { CompanyReports } from '../../requests/company-reports.ts'
 import type { Requests } from '../../requests/request-repository.ts'

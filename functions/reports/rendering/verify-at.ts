@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { codeOf, codeText, verifyUrl } from '../../../shared/reports/report-verification.ts'
+import { codeOf, codeText, verifyUrl } from '../../../shared/reports/report-code.ts'
 import { paths } from '../../../shared/site/pages.ts'
 
 /** What a PDF prints about its verification. */

@@ -51,6 +51,9 @@ type Props = {
   onAuthenticator: () => void
 }
 
+/** Loads it while the visitor types. If that fails, it is loaded when it is needed. */
+const prepare = () => void import('./sign-in-and-out.ts').catch(() => {})
+
 export function SignInForm({
   texts = english,
   language = 'en',
@@ -98,7 +101,7 @@ export function SignInForm({
   const { busy, submit } = useSubmit({ check, send, onBusy })
 
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className="stack" onFocus={prepare} onSubmit={submit} noValidate>
       {failure && (
         <Notice tone="bad" role="alert">
           {failure}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { destinationOf, returnToIn } from '../../domain/session/return-to.ts'
 import { signInPath, signUpPath } from '../../lib/paths.ts'
@@ -20,11 +20,6 @@ export function useSignInSteps() {
   // Shared by both forms, so that a visitor who forgot the password need not type the e-mail address twice.
   const [email, setEmail] = useState(() => emailIn(state))
   const [asksCode, setAsksCode] = useState(false)
-
-  useEffect(() => {
-    // Loads the module while the visitor types. If that fails, it is loaded when it is needed.
-    void import('./sign-in-and-out.ts').catch(() => {})
-  }, [])
 
   const onDone = () => void navigate(destinationOf(returnTo), { replace: true })
   return {

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { VerifiedFile } from '../../../../shared/reports/report-verification.ts'
-import { verifyReport } from '../../../../shared/routes/report-verification.ts'
-import { call } from '../../lib/anonymous-client.ts'
-import { codeOf } from '../../lib/api-error.ts'
+import { codeOf, networkError } from '../../lib/api-error.ts'
 import { type ErrorTexts, errorText, serverDetail } from '../../lib/error-text.ts'
 import { hashFile } from './hash-file.ts'
 
@@ -60,8 +58,10 @@ export function useVerification() {
     async (subject: Subject, signal: AbortSignal = begin()) => {
       setState({ step: 'asking', subject })
       try {
-        const params = { sha256: subject.sha256 }
-        const report = await call(verifyReport, { params, signal })
+        const { verifyHash } = await import('./verify-hash.ts').catch((cause: unknown) => {
+          throw networkError(cause)
+        })
+        const report = await verifyHash(subject.sha256, signal)
         if (!signal.aborted) setState({ step: 'known', subject, report })
       } catch (error) {
         if (signal.aborted) return

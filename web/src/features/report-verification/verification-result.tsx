@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { codeText, type VerifiedFile } from '../../../../shared/reports/report-verification.ts'
+import { codeText } from '../../../../shared/reports/report-code.ts'
+import type { VerifiedFile } from '../../../../shared/reports/report-verification.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { formatDay } from '../../lib/format.ts'
 import { Button } from '../../ui/button/button.tsx'
