@@ -282,6 +282,7 @@ export function paymentChecksIn(table: Table): PaymentChecks {
       const changed = { calls: [...calls, call], reasons, comparedWith }
       const learned = whatCallTold(call, comparedWith !== null)
       const failed = await transact(table, [
+        accountExists(userId),
         paymentCheck.update({ userId, id }, { set: changed }, is('calls', calls)),
         ...(learned && accountHash !== null && check.accountLast4 !== null
           ? companyIds.map((companyId) =>
@@ -327,6 +328,7 @@ export function paymentChecksIn(table: Table): PaymentChecks {
       const isOrWas = (which: PaymentDecision) =>
         [decision, check.decision].some((each) => each?.decision === which)
       const failed = await transact(table, [
+        accountExists(userId),
         paymentCheck.update({ userId, id }, { set: { decision } }),
         ...(isOrWas('paid') ? paid.map((key) => payeeDetail.upsert(key, changes)) : []),
         ...(isOrWas('not-paid') ? accounts : []),

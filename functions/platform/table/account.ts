@@ -1,4 +1,4 @@
-import { entity } from './entity.ts'
+import { entity, type Key, type Write } from './entity.ts'
 
 /**
  * A buyer's account. Every write of a buyer's data checks that it exists: an erasure removes it first. Its
@@ -18,3 +18,33 @@ export const account = entity({
 
 /** For a transaction that writes an account's data: fails it if the account does not exist. */
 export const accountExists = (userId: string) => account.check({ userId })
+
+/** The key of the item that a write would make if there is none. */
+function madeBy(write: Write): Key | undefined {
+  if ('Put' in write) return write.Put.Item
+  if (!('Update' in write)) return undefined
+  return write.Update.ConditionExpression?.includes('attribute_exists')
+    ? undefined
+    : write.Update.Key
+}
+
+const keyOf = (write: Write): Key => {
+  if ('Put' in write) return write.Put.Item
+  if ('Update' in write) return write.Update.Key
+  return 'Delete' in write ? write.Delete.Key : write.ConditionCheck.Key
+}
+
+/**
+ * Of writes that are made together: an item of an account is made only beside a write or check of the account
+ * itself. Otherwise an erasure that runs meanwhile would leave it behind.
+ * @throws Error for a mistake in our code
+ */
+export function refuseItemsOfErasedAccounts(writes: readonly Write[]): void {
+  const withAccount = new Set(
+    writes.map(keyOf).flatMap(({ pk, sk }) => (sk === account.sk ? [pk] : [])),
+  )
+  for (const made of writes.map(madeBy)) {
+    if (!made?.pk.startsWith(account.partitions) || withAccount.has(made.pk)) continue
+    throw new Error(`${made.sk.split('#', 1)[0]} would be stored for an account that may be erased`)
+  }
+}

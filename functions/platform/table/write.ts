@@ -13,7 +13,7 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import pRetry from 'p-retry'
 import { ClientProblem } from '../http/client-problem.ts'
-import { accountExists } from './account.ts'
+import { accountExists, refuseItemsOfErasedAccounts } from './account.ts'
 import type { Entity, Item, Key, Write } from './entity.ts'
 import type { Table } from './table.ts'
 
@@ -40,6 +40,7 @@ export async function transact<Part extends string>(
   const given = Object.entries<Write | undefined>(parts).flatMap(([part, write]) =>
     write ? [{ part: part as Part, write }] : [],
   )
+  refuseItemsOfErasedAccounts(given.map(({ write }) => write))
   const TransactItems = given.map(({ write }) => {
     const [[action, input] = []] = Object.entries(write)
     return {
@@ -90,6 +91,7 @@ export const writeOfAccount = (
  * @throws ClientProblem `try-again` if transactions change the item for some seconds
  */
 export async function write({ client, name: TableName }: Table, one: Write): Promise<boolean> {
+  refuseItemsOfErasedAccounts([one])
   try {
     await withConflictRetries(async () => {
       if ('Put' in one) await client.send(new PutCommand({ TableName, ...one.Put }))
@@ -111,6 +113,7 @@ export async function updateOrRead<Pk extends string, Sk extends string, Stored>
   one: Write,
 ): Promise<{ written: true; item: Stored } | { written: false; item: Item | undefined }> {
   if (!('Update' in one)) throw new Error('Only an update returns the item')
+  refuseItemsOfErasedAccounts([one])
   try {
     const update = new UpdateCommand({
       TableName,

@@ -16,9 +16,9 @@ import {
   type DisputeProblems,
   disputeIn,
   emptyDispute,
+  notSent,
   problemsOf,
 } from './dispute.ts'
-import { sendTyped } from './send-dispute.ts'
 
 function Received({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -58,7 +58,9 @@ export function DisputeForm() {
     return isGood(found)
   }
   const send = async (form: HTMLFormElement) => {
-    const outcome = await sendTyped(typed, honeypotIn(form))
+    const outcome = await import('./send-dispute.ts')
+      .then(({ sendTyped }) => sendTyped(typed, honeypotIn(form)))
+      .catch(() => ({ sent: false as const, text: notSent, problems: {} }))
     if (outcome.sent) {
       setReceivedBy(typed.email.trim())
       return forget()
