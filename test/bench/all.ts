@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** `npm run bench` runs every bench in turn, and fails if one missed a goal. */
 
 const failedBenches: string[] = []
-for (const name of ['functions', 'rendering', 'web', 'api', 'scale', 'faults']) {
+for (const name of ['functions', 'rendering', 'web', 'scale', 'faults']) {
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
   const bench = spawn(process.execPath, ['--expose-gc', file, ...process.argv.slice(2)], {
     stdio: 'inherit',

@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { styleText } from 'node:util'
 
 /** One measured value, with its goal if it has one. */
@@ -12,25 +11,13 @@ export type Figure = {
 
 /** The committed figures of the last release. */
 const committed = 'test/bench/results.json'
-/** The last figures of this machine, not committed. */
-const latest = 'build/bench.json'
+type Results = Record<string, Record<string, number>>
 
-type Results = Record<string, Record<string, { value: number; unit: string }>>
+const results = (): Results => JSON.parse(readFileSync(committed, 'utf8'))
 
-function read(file: string): Results {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Results
-  } catch {
-    return {}
-  }
-}
-
-function writeFigures(file: string, bench: string, figures: Figure[]): void {
-  const measured = Object.fromEntries(
-    figures.map(({ name, value, unit }) => [name, { value, unit }]),
-  )
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify({ ...read(file), [bench]: measured }, undefined, 2)}\n`)
+function keep(bench: string, figures: Figure[]): void {
+  const measured = Object.fromEntries(figures.map(({ name, value }) => [name, value]))
+  writeFileSync(committed, `${JSON.stringify({ ...results(), [bench]: measured }, undefined, 2)}\n`)
 }
 
 const isMet = ({ value, goal }: Figure): boolean =>
@@ -60,26 +47,25 @@ function table(rows: string[][]): string {
 }
 
 /**
- * Prints a bench's figures with their goals and their ratio to the committed figures, and writes them
- * as JSON. With `--keep` they replace the committed figures.
+ * Prints a bench's figures with their goals and their ratio to the committed figures. With `--keep` they replace the
+ * committed figures.
  * @returns whether every goal was met
  */
 export function publish(bench: string, figures: Figure[]): boolean {
-  const before = read(committed)[bench] ?? {}
+  const before = results()[bench] ?? {}
   const rows = figures.map((figure) => {
     const last = before[figure.name]
     return [
       `${isMet(figure) ? ' ' : '✗'} ${figure.name}`,
       `${formatValue(figure.value)} ${figure.unit}`,
       goalOf(figure),
-      last?.value ? `× ${(figure.value / last.value).toFixed(2)}` : '',
+      last ? `× ${(figure.value / last).toFixed(2)}` : '',
     ]
   })
   process.stdout.write(
     `\n${styleText('bold', bench)}\n${table([['', 'measured', 'goal', 'of last release'], ...rows])}\n`,
   )
-  writeFigures(latest, bench, figures)
-  if (process.argv.includes('--keep')) writeFigures(committed, bench, figures)
+  if (process.argv.includes('--keep')) keep(bench, figures)
   return figures.every(isMet)
 }
 

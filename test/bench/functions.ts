@@ -4,7 +4,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda'
-import { build } from 'esbuild'
 import { bundleFunctions, bundleOf } from '../../infra/bundles.ts'
 import { functionRoutes } from '../../infra/function-routes.ts'
 import { routes } from '../../shared/routes/routes.ts'
@@ -13,32 +12,13 @@ import { templateEnvironments } from './template-environments.ts'
 
 /**
  * `npm run bench:functions` measures each bundle's size, its import time and memory in a new process,
- * and the time that our HTTP layer adds to a call. It compares with a handler written the usual way,
- * and with a handler that does nothing.
+ * and the time of a call in our HTTP layer.
  */
 
 const rounds = 20
 const calls = 20_000
 
-const usualFolder = 'build/bench/usual'
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-/** Bundles as most projects do: minified, with the SDK's default entry points. */
-const bundleUsual = () =>
-  build({
-    entryPoints: [fromHere('usual/get-me.ts'), fromHere('usual/bare.ts')],
-    outdir: usualFolder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    minify: true,
-    legalComments: 'none',
-    banner: {
-      js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
-    },
-  })
 
 /** Variables that every function needs when it is loaded. */
 const environment: Record<string, string> = {
@@ -48,7 +28,7 @@ const environment: Record<string, string> = {
   AWS_SECRET_ACCESS_KEY: 'none',
 }
 
-type Load = { ms: number; heapMB: number; rssMB: number }
+type Load = { ms: number; heapMB: number }
 
 async function load(file: string, variables: Record<string, string>): Promise<Load> {
   const { stdout } = await promisify(execFile)(
@@ -86,8 +66,6 @@ const event = {
   routeKey: 'GET /api/me',
   rawPath: '/api/me',
   headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
-  // Middy's JSON parser, which the usual handler runs for every route, refuses a call without a body.
-  body: '{}',
   requestContext: {
     http: { method: 'GET', path: '/api/me' },
     authorizer: { jwt: { claims: { sub: 'someone', token_use: 'access' } } },
@@ -118,46 +96,27 @@ async function overhead(): Promise<Figure[]> {
   process.env.ERASURE_KEY_ARN = 'none'
   const { getMe } = await import('../../functions/accounts/api/get-me.ts')
   const { lambda } = await import('../../functions/platform/http/lambda.ts')
-  const { usual } = await import('./usual/get-me.ts')
-  const { handler: bare } = await import('./usual/bare.ts')
   const accounts = { find: async () => undefined } as unknown as Parameters<
     typeof getMe.handle
   >[0]['accounts']
   const receipts = { ofUser: async () => undefined }
-  const ours = lambda(getMe, { accounts, receipts, clock: { now: () => new Date() } })
-  const [oursTimes, usualTimes, bareTimes] = [
-    await callTimes(ours as unknown as Handler),
-    await callTimes(
-      usual({ get: async () => ({ Item: { email: 'buyer@example.com' } }) }) as unknown as Handler,
-    ),
-    await callTimes(bare as unknown as Handler),
-  ]
-  const p50 = median(oursTimes) - median(bareTimes)
+  const handler = lambda(getMe, { accounts, receipts, clock: { now: () => new Date() } })
+  const times = await callTimes(handler as unknown as Handler)
   return [
-    { name: 'our layer per call, p50', value: p50, unit: 'ms', goal: { atMost: 0.3 } },
-    { name: 'our layer per call, p99', value: quantile(oursTimes, 0.99), unit: 'ms' },
-    { name: 'the usual way per call, p50', value: median(usualTimes), unit: 'ms' },
-    { name: 'the usual way per call, p99', value: quantile(usualTimes, 0.99), unit: 'ms' },
-    { name: 'a bare handler per call, p50', value: median(bareTimes), unit: 'ms' },
+    { name: 'our layer per call, p50', value: median(times), unit: 'ms', goal: { atMost: 0.3 } },
+    { name: 'our layer per call, p99', value: quantile(times, 0.99), unit: 'ms' },
   ]
 }
 
 async function main(): Promise<boolean> {
   const perCall = await overhead()
   await bundleFunctions()
-  await bundleUsual()
   const names = readdirSync('build/functions').toSorted()
   const files = new Map(names.map((name) => [name, `${bundleOf(name)}/index.mjs`]))
-  const compared = new Map([
-    ...files,
-    ['the usual get-me', `${usualFolder}/get-me.mjs`],
-    ['a bare handler', `${usualFolder}/bare.mjs`],
-  ])
-  const loaded = await loads(compared, await templateEnvironments())
-  const ms = (name: string) => median((loaded.get(name) ?? []).map((each) => each.ms))
-  const figures = [...compared].flatMap(([name, file]): Figure[] => {
+  const loaded = await loads(files, await templateEnvironments())
+  const figures = [...files].flatMap(([name, file]): Figure[] => {
     const isRoute = routeNames.has(name)
-    const memory = median((loaded.get(name) ?? []).map((each) => each.heapMB))
+    const of = loaded.get(name) ?? []
     const maxSize = withLargePackage.has(name) ? 190 : 150
     return [
       {
@@ -168,24 +127,18 @@ async function main(): Promise<boolean> {
       },
       {
         name: `${name}: import`,
-        value: ms(name),
+        value: median(of.map(({ ms }) => ms)),
         unit: 'ms',
         ...(isRoute && { goal: { atMost: 80 } }),
       },
-      { name: `${name}: heap after import`, value: memory, unit: 'MB' },
+      {
+        name: `${name}: heap after import`,
+        value: median(of.map(({ heapMB }) => heapMB)),
+        unit: 'MB',
+      },
     ]
   })
-  const ratio = ms('get-me') / ms('the usual get-me')
-  return publish('functions', [
-    ...figures,
-    {
-      name: 'get-me: import, of the usual way',
-      value: ratio,
-      unit: '×',
-      goal: { atMost: 0.5 },
-    },
-    ...perCall,
-  ])
+  return publish('functions', [...figures, ...perCall])
 }
 
 process.exitCode = (await main()) ? 0 : 1

@@ -13,5 +13,5 @@ await import(file)
 const ms = performance.now() - started
 setFlagsFromString('--expose-gc')
 runInNewContext('gc')()
-const { heapUsed, rss } = process.memoryUsage()
-process.stdout.write(JSON.stringify({ ms, heapMB: heapUsed / 1e6, rssMB: rss / 1e6 }))
+const { heapUsed } = process.memoryUsage()
+process.stdout.write(JSON.stringify({ ms, heapMB: heapUsed / 1e6 }))

@@ -13,13 +13,10 @@ import { signedInContext, storageOf } from '../fixtures/signed-in.ts'
 import { freePorts } from '../free-ports.ts'
 import { withCloud } from './cloud.ts'
 import { type Figure, median, publish } from './figures.ts'
-import { usualSite } from './usual-site.ts'
 
 /**
  * `npm run bench:web` measures Lighthouse's mobile preset with a cold cache against the local cloud,
- * the sizes of the loaded files, and the time from a click to the dashboard. It compares with the same
- * pages built the usual way, and with the published sizes of two other products. It fails if a goal is
- * missed.
+ * the sizes of the loaded files, and the time from a click to the dashboard. It fails if a goal is missed.
  */
 
 /** Runs for important pages, of which the median counts; other pages get one run. */
@@ -50,9 +47,6 @@ const goalsOf = (signedIn: boolean) =>
   }) as const
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
-
-/** Published gzipped kB: sst/demo-notes-app; AWS's distributed load testing console. */
-const published = { 'sst/demo-notes-app': 229.8, 'distributed-load-testing': 781 }
 
 /**
  * Every stage but production excludes search engines by robots.txt, and pages that need sign-in are
@@ -156,10 +150,13 @@ async function sizesOf(
   const home = await loadedBy(browser, '/', { baseURL: endpoints.site })
   const critical = home.filter((file) => file.critical)
   const dashboard = await loadedBy(browser, '/dashboard', signedInContext(buyer, endpoints))
-  const usual = await usualSite()
-  const js = sum(critical, 'script')
   return [
-    { name: '/: critical JS', value: js, unit: 'kB gz', goal: { atMost: 100 } },
+    {
+      name: '/: critical JS',
+      value: sum(critical, 'script'),
+      unit: 'kB gz',
+      goal: { atMost: 100 },
+    },
     {
       name: '/: critical CSS',
       value: sum(critical, 'stylesheet'),
@@ -172,14 +169,6 @@ async function sizesOf(
       unit: 'kB gz',
       goal: { atMost: 210 },
     },
-    { name: 'the usual way: JS', value: usual.js, unit: 'kB gz' },
-    { name: 'the usual way: CSS', value: usual.css, unit: 'kB gz' },
-    { name: '/: JS, of the usual way', value: js / usual.js, unit: '×', goal: { atMost: 0.5 } },
-    ...Object.entries(published).map(([name, size]) => ({
-      name: `/: JS, of ${name}`,
-      value: js / size,
-      unit: '×',
-    })),
   ]
 }
 
