@@ -6,10 +6,10 @@ import type { StoredWatch } from '../monitoring/stored-watch.ts'
 import { dayText } from '../platform/date-text.ts'
 import { dueStatusOf } from '../requests/due-status.ts'
 import { comparedReport } from '../requests/newer-report.ts'
+import type { StoredRequest } from '../requests/stored-request.ts'
 import {
   isMonitoring,
   type ReportOfBuyer,
-  type StoredRequest,
   verdictOfReport,
 } from '../requests/verification-request.ts'
 

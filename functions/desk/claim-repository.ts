@@ -7,7 +7,7 @@ import type { Table } from '../platform/table/table.ts'
 import { transactAll } from '../platform/table/write.ts'
 import { verificationRequest } from '../requests/entities.ts'
 import { workLists } from '../requests/request-repository.ts'
-import type { OpenRequest } from '../requests/verification-request.ts'
+import type { OpenRequest } from '../requests/stored-request.ts'
 
 type Member = Pick<DeskMember, 'userId' | 'name'>
 

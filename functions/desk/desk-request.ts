@@ -2,7 +2,7 @@ import type { DeskClaim, DeskRequest } from '../../shared/desk/queue.ts'
 import { planOf, plans } from '../../shared/plans/plans.ts'
 import { cancellableUntil, isInCancelWindow } from '../../shared/requests/cancelling.ts'
 import { dueStatusOf } from '../requests/due-status.ts'
-import type { Claim, OpenRequest } from '../requests/verification-request.ts'
+import type { Claim, OpenRequest } from '../requests/stored-request.ts'
 import { proposalOf } from './outcomes/outcome.ts'
 
 export const shownClaim = (claim: Claim | undefined, userId: string): DeskClaim | null =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { DraftContent } from '../../shared/desk/drafts.ts'
 import { nameKeysOf } from '../requests/company-faults.ts'
+import type { StoredRequest } from '../requests/stored-request.ts'
 import { requestOf } from '../requests/stored-request.ts'
-import type { StoredRequest } from '../requests/verification-request.ts'
 import { earlierReportsOf } from './earlier-report.ts'
 import { hoursFromNow, pending } from './fixtures/pending.ts'
 

@@ -8,7 +8,7 @@ import { nameKeysOf } from '../requests/company-faults.ts'
 import { type CompanyReports, companyReportsIn } from '../requests/company-reports.ts'
 import { type Requests, requestsIn } from '../requests/request-repository.ts'
 import { findRequestsForCompany } from '../requests/requested-companies.ts'
-import type { OpenRequest, ReportData, StoredRequest } from '../requests/verification-request.ts'
+import type { OpenRequest, ReportData, StoredRequest } from '../requests/stored-request.ts'
 
 type EarlierReport = DeskRequestDetails['earlierReport']
 

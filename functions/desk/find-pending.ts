@@ -1,11 +1,8 @@
 import { ClientProblem, notFound } from '../platform/http/client-problem.ts'
 import type { DeskMember } from '../platform/http/route.ts'
 import type { Requests } from '../requests/request-repository.ts'
-import {
-  type OpenRequest,
-  type PendingRequest,
-  statusText,
-} from '../requests/verification-request.ts'
+import type { OpenRequest, PendingRequest } from '../requests/stored-request.ts'
+import { statusText } from '../requests/verification-request.ts'
 import { claimedByOther } from './claimed-by-other.ts'
 
 /** Every pending request of every buyer, in the order of the work list. */

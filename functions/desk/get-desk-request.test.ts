@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { callRoute } from '../platform/fixtures/call-route.ts'
+import type { CompletedRequest, PendingRequest } from '../requests/stored-request.ts'
 import { requestOf } from '../requests/stored-request.ts'
-import type { CompletedRequest, PendingRequest } from '../requests/verification-request.ts'
 import { claimedBy, hoursFromNow, now, pending, wang } from './fixtures/pending.ts'
 import { workListsOf } from './fixtures/work-lists.ts'
 import { getDeskRequest } from './get-desk-request.ts'

@@ -4,7 +4,7 @@ import * as routes from '../../shared/routes/desk.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
 import type { Requests } from '../requests/request-repository.ts'
-import type { OpenRequest } from '../requests/verification-request.ts'
+import type { OpenRequest } from '../requests/stored-request.ts'
 import { deskRequestOf } from './desk-request.ts'
 import { queueInOrder, queuePage, sorted } from './queue.ts'
 

@@ -10,7 +10,7 @@ import { nameKeysOf } from '../requests/company-faults.ts'
 import type { CompanyReports } from '../requests/company-reports.ts'
 import type { ReportOfDay, ReportsByDay } from '../requests/reports-by-day.ts'
 import type { Requests } from '../requests/request-repository.ts'
-import type { CompletedRequest } from '../requests/verification-request.ts'
+import type { CompletedRequest } from '../requests/stored-request.ts'
 
 type Deps = {
   requests: Pick<Requests, 'findById'>

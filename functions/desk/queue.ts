@@ -4,7 +4,7 @@ import { simplify } from '../../shared/names/simplified.ts'
 import { plans } from '../../shared/plans/plans.ts'
 import { cursorOf, idOf, type Page } from '../platform/http/paging.ts'
 import type { DueRange, Requests } from '../requests/request-repository.ts'
-import type { OpenRequest, PendingRequest } from '../requests/verification-request.ts'
+import type { OpenRequest, PendingRequest } from '../requests/stored-request.ts'
 import { dueOf } from './desk-request.ts'
 
 /** Sorts by due time. Corrections, which have none, come last. */

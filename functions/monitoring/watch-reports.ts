@@ -2,11 +2,10 @@ import type { ReportChange, WatchCheck } from '../../shared/monitoring/watch.ts'
 import { latinNameOf } from '../../shared/names/latin-name.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import { companyIdOf } from '../requests/requested-companies.ts'
+import type { StoredReport, StoredRequest } from '../requests/stored-request.ts'
 import {
   type EarlierReport,
   earlierReport,
-  type StoredReport,
-  type StoredRequest,
   verdictOfReport,
 } from '../requests/verification-request.ts'
 import type { StoredWatch } from './stored-watch.ts'

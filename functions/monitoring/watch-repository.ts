@@ -10,7 +10,7 @@ import { find, list, workList } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { ConcurrentUpdateError, transact, transactAll, write } from '../platform/table/write.ts'
 import { storeMonitoringRequest } from '../requests/monitoring-requests.ts'
-import type { PendingRequest } from '../requests/verification-request.ts'
+import type { PendingRequest } from '../requests/stored-request.ts'
 import {
   watcher as watcherItem,
   watch as watchItem,

@@ -3,11 +3,8 @@ import type { Watch, WatchChange } from '../../shared/monitoring/watch.ts'
 import { latinNameOf } from '../../shared/names/latin-name.ts'
 import { keptDays } from '../../shared/trust/kept.ts'
 import { companyIdOf } from '../requests/requested-companies.ts'
-import {
-  type StoredReport,
-  type StoredRequest,
-  verdictOfReport,
-} from '../requests/verification-request.ts'
+import type { StoredReport, StoredRequest } from '../requests/stored-request.ts'
+import { verdictOfReport } from '../requests/verification-request.ts'
 import { dayOf, dayOfMonthOf, dueCheck, nextCheck, resumedCheck } from './schedule.ts'
 import { isActive, type StoredWatch } from './stored-watch.ts'
 

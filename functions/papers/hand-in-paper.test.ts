@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { callRoute } from '../platform/fixtures/call-route.ts'
 import { ConcurrentUpdateError } from '../platform/table/write.ts'
-import { newRequest, type StoredRequest } from '../requests/verification-request.ts'
+import type { StoredRequest } from '../requests/stored-request.ts'
+import { newRequest } from '../requests/verification-request.ts'
 import { handInPaper } from './hand-in-paper.ts'
 import type { StoredPaper } from './paper.ts'
 

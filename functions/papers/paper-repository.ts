@@ -6,7 +6,7 @@ import { find, list } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { transactAll } from '../platform/table/write.ts'
 import { verificationRequest } from '../requests/entities.ts'
-import type { PendingRequest, StoredRequest } from '../requests/verification-request.ts'
+import type { PendingRequest, StoredRequest } from '../requests/stored-request.ts'
 import { paper as paperItem } from './entities.ts'
 import type { StoredPaper } from './paper.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { maxBuyerFiles } from '../../shared/requests/buyer-file.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 import { StoredBuyerFile } from '../reports/sent-files/buyer-file.ts'
-import type { PendingRequest, StoredRequest } from '../requests/verification-request.ts'
+import type { PendingRequest, StoredRequest } from '../requests/stored-request.ts'
 
 /** A file that a buyer handed in for a request, as it is stored. */
 export const StoredPaper = StoredBuyerFile.extend({ requestId: z.string(), at: z.string() })

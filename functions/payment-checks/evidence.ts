@@ -6,10 +6,10 @@ import { relationOf } from '../../shared/requests/asked-and-reported.ts'
 import type { PublishedReports } from '../requests/published-reports.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import { documentCompanyIds, type FindOnCompany } from '../requests/requested-companies.ts'
+import type { StoredRequest } from '../requests/stored-request.ts'
 import {
   newestAsData,
   type ReportOfBuyer,
-  type StoredRequest,
   verdictOfReport,
 } from '../requests/verification-request.ts'
 

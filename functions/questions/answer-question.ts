@@ -12,7 +12,7 @@ import type {
   StoredBuyerFile,
 } from '../reports/sent-files/buyer-file.ts'
 import type { ReportLinks } from '../requests/report-links.ts'
-import type { StoredRequest } from '../requests/verification-request.ts'
+import type { StoredRequest } from '../requests/stored-request.ts'
 import { findOwnQuestion, type OwnQuestionDeps, questionClosed } from './own-question.ts'
 import { isOpen, isSameAnswer, type StoredQuestion } from './question.ts'
 import type { Questions } from './question-repository.ts'

@@ -2,7 +2,7 @@ import { ClientProblem, notFound } from '../platform/http/client-problem.ts'
 import { isTooLong } from '../platform/http/paging.ts'
 import { findOwnRequest } from '../requests/own-request.ts'
 import type { Requests } from '../requests/request-repository.ts'
-import type { StoredRequest } from '../requests/verification-request.ts'
+import type { StoredRequest } from '../requests/stored-request.ts'
 import type { StoredQuestion } from './question.ts'
 import type { Questions } from './question-repository.ts'
 

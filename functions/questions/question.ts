@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Answer, questionKinds } from '../../shared/desk/questions.ts'
 import { laterBy } from '../../shared/requests/due-at.ts'
 import { StoredBuyerFile } from '../reports/sent-files/buyer-file.ts'
-import type { StoredRequest } from '../requests/verification-request.ts'
+import type { StoredRequest } from '../requests/stored-request.ts'
 
 /** A question of the report desk to a buyer, as it is stored. */
 export const StoredQuestion = z.object({

@@ -1,7 +1,7 @@
 import type { Question } from '../../shared/desk/questions.ts'
 import { shownFile } from '../reports/sent-files/buyer-file.ts'
 import type { ReportLinks } from '../requests/report-links.ts'
-import type { StoredRequest } from '../requests/verification-request.ts'
+import type { StoredRequest } from '../requests/stored-request.ts'
 import { isOpen, type StoredQuestion } from './question.ts'
 
 type Deps = { links: ReportLinks; now: Date }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { verificationRequest } from '../requests/entities.ts'
 import { storeDigests } from '../requests/report-digests.ts'
+import type { StoredReport } from '../requests/stored-request.ts'
 import { requestOf } from '../requests/stored-request.ts'
-import type { StoredReport } from '../requests/verification-request.ts'
 import { digestsOf } from '../requests/verification-request.ts'
 import { bestOf, verifiedReport } from './verified-report.ts'
 

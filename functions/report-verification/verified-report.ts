@@ -1,11 +1,8 @@
 import type { VerifiedFile } from '../../shared/reports/report-verification.ts'
 import type { VerifiedState } from '../payment-checks/payment-check-pdfs.ts'
 import { issuedOnOf } from '../requests/newer-report.ts'
-import {
-  digestsOf,
-  type StoredReport,
-  type StoredRequest,
-} from '../requests/verification-request.ts'
+import type { StoredReport, StoredRequest } from '../requests/stored-request.ts'
+import { digestsOf } from '../requests/verification-request.ts'
 
 /**
  * The state of a file in one request. If several versions have the file, the newest counts.

@@ -5,12 +5,8 @@ import { logMetric } from '../platform/log.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import type { FindOtherReport } from '../requests/requested-companies.ts'
-import {
-  addReport,
-  type OpenRequest,
-  openRequest,
-  type StoredReport,
-} from '../requests/verification-request.ts'
+import type { OpenRequest, StoredReport } from '../requests/stored-request.ts'
+import { addReport, openRequest } from '../requests/verification-request.ts'
 import type { Completions } from './completions.ts'
 import { type DataDeps, dataReader } from './data/data-report.ts'
 import { annexFault } from './data/inbox-annex.ts'

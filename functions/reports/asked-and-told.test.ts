@@ -12,7 +12,7 @@ import { deskReportAccepted } from '../emails/templates/desk-report-accepted.ts'
 import { reportReady } from '../emails/templates/report-ready.ts'
 import { companyFaultsOf, relationTo } from '../requests/company-faults.ts'
 import { reportEmailData } from '../requests/report-assessment.ts'
-import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
+import type { StoredReport, StoredRequest } from '../requests/stored-request.ts'
 import { printedContent } from './rendering/printed-content.ts'
 
 const why = 'Its seal is on the contract.'

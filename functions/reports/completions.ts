@@ -12,7 +12,7 @@ import { attributesInWork, verificationRequest } from '../requests/entities.ts'
 import { giveBackOfLate } from '../requests/give-back.ts'
 import { storeDigests } from '../requests/report-digests.ts'
 import { enterReport } from '../requests/requested-companies.ts'
-import type { OpenRequest, StoredReport } from '../requests/verification-request.ts'
+import type { OpenRequest, StoredReport } from '../requests/stored-request.ts'
 import { publicationEvent, type SourceAnswers } from '../track-record/report-events.ts'
 import { countEvent } from '../track-record/track-record-repository.ts'
 

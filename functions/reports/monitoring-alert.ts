@@ -3,11 +3,8 @@ import { type DetailedChange, levels } from '../../shared/reports/report-change.
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { StoredWatch } from '../monitoring/stored-watch.ts'
 import { reportEmailData, verdictInWords } from '../requests/report-assessment.ts'
-import {
-  type OpenRequest,
-  type StoredReport,
-  verdictOfReport,
-} from '../requests/verification-request.ts'
+import type { OpenRequest, StoredReport } from '../requests/stored-request.ts'
+import { verdictOfReport } from '../requests/verification-request.ts'
 import type { Bases } from './report-reader.ts'
 
 const maxOthers = 6

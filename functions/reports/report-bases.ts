@@ -1,12 +1,7 @@
 import type { CheckOfWatch, WatchReports } from '../monitoring/watch-reports.ts'
 import { isoDay } from '../platform/date-text.ts'
-import {
-  earlierReport,
-  isMonitoring,
-  type OpenRequest,
-  type StoredReport,
-  versionBefore,
-} from '../requests/verification-request.ts'
+import type { OpenRequest, StoredReport } from '../requests/stored-request.ts'
+import { earlierReport, isMonitoring, versionBefore } from '../requests/verification-request.ts'
 import type { Bases } from './report-reader.ts'
 
 /** The number of the next version, which is never given twice, and the version before it by upload. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
+import type { StoredReport, StoredRequest } from '../requests/stored-request.ts'
 import type { UploadOf } from './report-reader.ts'
 
 export const sha256Of = (content: string | Uint8Array): string =>

@@ -9,11 +9,8 @@ import {
   reportEmailData,
 } from '../requests/report-assessment.ts'
 import type { FindOtherReport } from '../requests/requested-companies.ts'
-import {
-  isMonitoring,
-  type OpenRequest,
-  type StoredReport,
-} from '../requests/verification-request.ts'
+import type { OpenRequest, StoredReport } from '../requests/stored-request.ts'
+import { isMonitoring } from '../requests/verification-request.ts'
 import type { WatchChange } from './completions.ts'
 import { alertOf } from './monitoring-alert.ts'
 import { sha256Of } from './report-keys.ts'

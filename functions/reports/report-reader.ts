@@ -1,7 +1,8 @@
 import type { DetailedChange } from '../../shared/reports/report-change.ts'
 import type { Score } from '../../shared/requests/request.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
-import type { EarlierReport, OpenRequest, StoredReport } from '../requests/verification-request.ts'
+import type { OpenRequest, StoredReport } from '../requests/stored-request.ts'
+import type { EarlierReport } from '../requests/verification-request.ts'
 import type { SourceAnswers } from '../track-record/report-events.ts'
 import type { ParsedKey, Rejection } from './report-upload.ts'
 

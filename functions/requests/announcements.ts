@@ -9,7 +9,7 @@ import { laterEmail } from './delay.ts'
 import type { DueStatus } from './due-status.ts'
 import { verificationRequest } from './entities.ts'
 import { workLists } from './request-repository.ts'
-import type { PendingRequest } from './verification-request.ts'
+import type { PendingRequest } from './stored-request.ts'
 
 /** That a request is late, as the desk is told once. */
 export type LateState = Extract<DueStatus, 'due-soon' | 'overdue'>

@@ -5,12 +5,8 @@ import {
 } from '../../shared/requests/cancelling.ts'
 import { isoMinute } from '../platform/date-text.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
-import {
-  isMonitoring,
-  type PendingRequest,
-  type StoredRequest,
-  statusText,
-} from './verification-request.ts'
+import type { PendingRequest, StoredRequest } from './stored-request.ts'
+import { isMonitoring, statusText } from './verification-request.ts'
 
 /** The end of a request without a report. A check that it took is returned to the buyer. */
 export type RequestClosure = {

@@ -16,7 +16,8 @@ import { attributesInWork, cancellations, verificationRequest } from './entities
 import { decremented, type GiveBack, giveBackOf } from './give-back.ts'
 import { workLists } from './request-repository.ts'
 import { removeRequest } from './requested-companies.ts'
-import { isMonitoring, type PendingRequest } from './verification-request.ts'
+import type { PendingRequest } from './stored-request.ts'
+import { isMonitoring } from './verification-request.ts'
 
 type Closing = {
   request: PendingRequest

@@ -4,7 +4,7 @@ import { type Fault, quoted } from '../../shared/reports/fault.ts'
 import { codeInTerm, relationOf } from '../../shared/requests/asked-and-reported.ts'
 import type { CompanyReports } from './company-reports.ts'
 import type { Requests } from './request-repository.ts'
-import type { ReportData, StoredRequest } from './verification-request.ts'
+import type { ReportData, StoredRequest } from './stored-request.ts'
 
 /** Of a report that is handed in: which company it is on, and why that is not the one asked for. */
 export type HandedInCompany = {

@@ -1,7 +1,7 @@
 import { pages } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { companyReport, companyReportIdsOf } from './entities.ts'
-import type { OpenRequest, StoredReport } from './verification-request.ts'
+import type { OpenRequest, StoredReport } from './stored-request.ts'
 
 /** New reports by the company that they are on and by their day, for the transaction that stores these. Can be repeated. */
 export const storeCompanyReports = (

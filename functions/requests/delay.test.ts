@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { delayOf, laterEmail } from './delay.ts'
 import { owesCheck } from './give-back.ts'
-import { newRequest, type PendingRequest } from './verification-request.ts'
+import type { PendingRequest } from './stored-request.ts'
+import { newRequest } from './verification-request.ts'
 
 const asked = new Date('2026-11-21T08:00:00.000Z')
 const hoursLater = (hours: number) => new Date(asked.getTime() + hours * 3_600_000)

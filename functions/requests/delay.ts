@@ -7,7 +7,8 @@ import {
 import type { Delay } from '../../shared/requests/request.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import { firstPromise, isLate } from './promised-time.ts'
-import { isMonitoring, type PendingRequest } from './verification-request.ts'
+import type { PendingRequest } from './stored-request.ts'
+import { isMonitoring } from './verification-request.ts'
 
 const hour = 3_600_000
 

@@ -5,7 +5,7 @@ import { find, pages } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { ConcurrentUpdateError, withConflictRetries, write } from '../platform/table/write.ts'
 import { verificationRequest } from './entities.ts'
-import type { StoredRequest } from './verification-request.ts'
+import type { StoredRequest } from './stored-request.ts'
 
 export type DueDates = {
   /**

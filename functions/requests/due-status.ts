@@ -1,4 +1,4 @@
-import type { StoredRequest } from './verification-request.ts'
+import type { StoredRequest } from './stored-request.ts'
 
 /** `paused`: a question waits for the buyer's answer, and the due time stands still. */
 export type DueStatus = 'in-time' | 'due-soon' | 'overdue' | 'paused'

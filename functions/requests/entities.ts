@@ -4,8 +4,9 @@ import { ReleasedEvidence } from '../../shared/desk/released-evidence.ts'
 import { codeOf } from '../../shared/reports/report-code.ts'
 import { keptDays } from '../../shared/trust/kept.ts'
 import { entity, type Item } from '../platform/table/entity.ts'
+import type { StoredReport } from './stored-request.ts'
 import { allReportsOf, requestOf } from './stored-request.ts'
-import { digestsOf, type StoredReport } from './verification-request.ts'
+import { digestsOf } from './verification-request.ts'
 
 /** Finds the buyer by the request id, because the name of an upload contains only that id. */
 export const requestOwner = entity({

@@ -9,7 +9,8 @@ import { allPages } from '../platform/http/all-pages.ts'
 import { route } from '../platform/http/route.ts'
 import type { Requests } from './request-repository.ts'
 import type { NewerReports } from './requested-companies.ts'
-import { type ReportOfBuyer, type StoredRequest, toPublicRequest } from './verification-request.ts'
+import type { StoredRequest } from './stored-request.ts'
+import { type ReportOfBuyer, toPublicRequest } from './verification-request.ts'
 
 type Deps = {
   accounts: Pick<Accounts, 'find'>

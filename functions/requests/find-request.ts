@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { OperationError } from '../platform/operation.ts'
 import type { Requests } from './request-repository.ts'
-import type { StoredRequest } from './verification-request.ts'
+import type { StoredRequest } from './stored-request.ts'
 
 export const requestField = z
   .string('Name the request: "requestId": "its id".')

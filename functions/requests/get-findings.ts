@@ -11,7 +11,8 @@ import {
   shownPart,
 } from './released-evidence.ts'
 import { pictureType, type ReportLinks } from './report-links.ts'
-import { type ReportData, reportNotAvailable, type StoredRequest } from './verification-request.ts'
+import type { ReportData, StoredRequest } from './stored-request.ts'
+import { reportNotAvailable } from './verification-request.ts'
 
 type Deps = OpenReportDeps & {
   publishedReports: PublishedReports

@@ -12,7 +12,8 @@ import type { Table } from '../platform/table/table.ts'
 import { ConcurrentUpdateError, transactAll } from '../platform/table/write.ts'
 import { verificationRequest } from './entities.ts'
 import { isLate } from './promised-time.ts'
-import { isMonitoring, type PendingRequest, type StoredRequest } from './verification-request.ts'
+import type { PendingRequest, StoredRequest } from './stored-request.ts'
+import { isMonitoring } from './verification-request.ts'
 
 /** A check that is given back, as parts of the transaction that says why. */
 export type GiveBack = {

@@ -7,7 +7,8 @@ import { aliasesMatching, isFiltered, matches } from './request-filter.ts'
 import type { Requests } from './request-repository.ts'
 import type { NewerReports } from './requested-companies.ts'
 import { shownPage } from './shown-page.ts'
-import { type StoredRequest, toPublicRequest } from './verification-request.ts'
+import type { StoredRequest } from './stored-request.ts'
+import { toPublicRequest } from './verification-request.ts'
 
 type Deps = {
   requests: Pick<Requests, 'findByBuyer' | 'findMatching'>

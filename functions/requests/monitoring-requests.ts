@@ -3,7 +3,8 @@ import { account } from '../platform/table/account.ts'
 import type { Write } from '../platform/table/entity.ts'
 import { requestOwner, verificationRequest } from './entities.ts'
 import { workLists } from './request-repository.ts'
-import { newRequest, type PendingRequest, type ReportBefore } from './verification-request.ts'
+import type { PendingRequest, ReportBefore } from './stored-request.ts'
+import { newRequest } from './verification-request.ts'
 
 /**
  * A due check of a watched supplier, as a request: it costs no check of the allowance, and cannot be

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { companyOfReport, newerReportOf, reportOfBuyer } from './newer-report.ts'
-import type { ReportOfBuyer, StoredReport } from './verification-request.ts'
+import type { StoredReport } from './stored-request.ts'
+import type { ReportOfBuyer } from './verification-request.ts'
 
 const code = '91440606MAY5T1H88G'
 const name = '佛山市顺德区朔桐电器有限公司'

@@ -1,11 +1,6 @@
 import { companyKey, isCode } from '../../shared/names/company-key.ts'
-import {
-  newestAsData,
-  type ReportOfBuyer,
-  type StoredReport,
-  type StoredRequest,
-  verdictOfReport,
-} from './verification-request.ts'
+import type { StoredReport, StoredRequest } from './stored-request.ts'
+import { newestAsData, type ReportOfBuyer, verdictOfReport } from './verification-request.ts'
 
 /** The company that a report is on, by which reports of one buyer are compared. */
 type CompanyOfReport = {

@@ -1,7 +1,8 @@
 import { accountGone, notFound } from '../platform/http/client-problem.ts'
 import type { ReportAccessLog } from './report-access-log.ts'
 import type { Requests } from './request-repository.ts'
-import { type StoredReport, type StoredRequest, viewableReport } from './verification-request.ts'
+import type { StoredReport, StoredRequest } from './stored-request.ts'
+import { viewableReport } from './verification-request.ts'
 
 export type OpenReportDeps = {
   requests: Pick<Requests, 'find' | 'findOwner'>

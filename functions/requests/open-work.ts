@@ -1,7 +1,7 @@
 import { planOf, plans } from '../../shared/plans/plans.ts'
 import { dueStatusOf } from './due-status.ts'
 import type { Counts } from './entities.ts'
-import type { OpenRequest } from './verification-request.ts'
+import type { OpenRequest } from './stored-request.ts'
 
 export type OpenWork = NonNullable<Counts['work']>
 

@@ -1,6 +1,6 @@
 import { notFound } from '../platform/http/client-problem.ts'
 import type { Requests } from './request-repository.ts'
-import type { StoredRequest } from './verification-request.ts'
+import type { StoredRequest } from './stored-request.ts'
 
 /** @throws ClientProblem `not-found`, also for the request of another buyer */
 export async function findOwnRequest(

@@ -1,11 +1,7 @@
 import { findingsOf } from '../../shared/reports/findings-of.ts'
 import type { PublishedReports } from './published-reports.ts'
-import {
-  type ReportData,
-  type StoredReport,
-  type StoredRequest,
-  versionBefore,
-} from './verification-request.ts'
+import type { ReportData, StoredReport, StoredRequest } from './stored-request.ts'
+import { versionBefore } from './verification-request.ts'
 
 type Base = { requestId: string; version: number; key: string }
 

@@ -1,7 +1,7 @@
 import { findAll, list } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { releasedEvidence } from './entities.ts'
-import type { ReportData, StoredRequest } from './verification-request.ts'
+import type { ReportData, StoredRequest } from './stored-request.ts'
 
 export type StoredReleased = ReturnType<typeof releasedEvidence.parse>
 

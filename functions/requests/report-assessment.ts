@@ -2,13 +2,8 @@ import { verdictInMail, verdicts } from '../../shared/reports/verdict.ts'
 import { verdicts as verdictOrder } from '../../shared/reports/verdicts.ts'
 import type { Score } from '../../shared/requests/request.ts'
 import type { OtherReport } from './newer-report.ts'
-import {
-  newestAsData,
-  type ReportData,
-  type StoredReport,
-  type StoredRequest,
-  verdictOfReport,
-} from './verification-request.ts'
+import type { ReportData, StoredReport, StoredRequest } from './stored-request.ts'
+import { newestAsData, verdictOfReport } from './verification-request.ts'
 
 type Assessment = {
   verdict: string

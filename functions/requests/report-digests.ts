@@ -2,7 +2,7 @@ import { codeOf } from '../../shared/reports/report-code.ts'
 import { list } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { digestIdsOf, reportDigest } from './entities.ts'
-import type { StoredReport } from './verification-request.ts'
+import type { StoredReport } from './stored-request.ts'
 
 /** The digests of new reports, for the transaction that stores these. Can be repeated. */
 export function storeDigests(

@@ -10,7 +10,7 @@ import type {
   OpenRequest,
   PendingRequest,
   StoredRequest,
-} from './verification-request.ts'
+} from './stored-request.ts'
 
 /**
  * A pending request is in one of two work lists: `new` from its submission, `open` once the desk

@@ -19,7 +19,8 @@ import {
   otherReportOf,
   reportOfBuyer,
 } from './newer-report.ts'
-import type { ReportOfBuyer, StoredReport, StoredRequest } from './verification-request.ts'
+import type { StoredReport, StoredRequest } from './stored-request.ts'
+import type { ReportOfBuyer } from './verification-request.ts'
 
 /**
  * Keeps the item below DynamoDB's 400 kB. Beyond it, even `again` is refused as `already-requested`.

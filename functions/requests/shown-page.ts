@@ -1,7 +1,8 @@
 import { newestFirst } from '../../shared/requests/newest-first.ts'
 import type { RequestPage } from '../../shared/requests/request.ts'
 import type { Paged } from '../platform/http/paging.ts'
-import { type ReportOfBuyer, type StoredRequest, toPublicRequest } from './verification-request.ts'
+import type { StoredRequest } from './stored-request.ts'
+import { type ReportOfBuyer, toPublicRequest } from './verification-request.ts'
 
 /**
  * A page of requests as the buyer sees it. Pages are in the order of ids; within a page, items are sorted by time.

@@ -7,7 +7,6 @@ import { companyRelations } from '../../shared/names/company-relation.ts'
 import { verdicts } from '../../shared/reports/verdicts.ts'
 import { PlannedPayment } from '../../shared/requests/planned-payment.ts'
 import { Delay, requestStatuses, Score, unknownCompany } from '../../shared/requests/request.ts'
-import type { Claim, ReportData, StoredReport, StoredRequest } from './verification-request.ts'
 
 const iso = (value: unknown): string | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null
@@ -18,57 +17,85 @@ const iso = (value: unknown): string | null => {
 const Instant = z.unknown().optional().transform(iso)
 const text = z.string().catch('')
 
-const Data = z.object({
+/** A report that was handed in as data: its files in the reports bucket, beside the PDF. */
+const ReportData = z.object({
+  /** Key of the JSON: a `PublishedReport`. */
   key: z.string().min(1),
+  /** SHA-256 of that JSON, as printed in the PDF. */
   sha256: text,
   pdfSha256: text,
+  /** The PDF for readers of links, if the buyer's own one has what the buyer typed. */
   sharedPdf: z
     .object({ key: z.string().min(1), sha256: z.string() })
     .optional()
     .catch(undefined),
+  /** Key of the table of findings, as CSV. */
   csvKey: text,
+  /** Key of the PDF that came along with it. */
   annexKey: z.string().min(1).optional().catch(undefined),
   annexSha256: z.string().optional().catch(undefined),
+  /** The report's own day, `YYYY-MM-DD`. */
   issuedOn: z.iso.date().optional().catch(undefined),
+  /** Names as in the report's `photographs`, with their keys. */
   photographs: z.array(z.object({ file: z.string(), key: z.string() })).catch([]),
+  /** Ids of the released evidence that it shows, in the order of their numbers. What was taken back since is among them. */
   evidence: z.array(z.string().min(1)).optional().catch(undefined),
+  /** That it is on. */
   company: z
     .object({
       name: z.string(),
       code: z.string(),
       englishName: z.string().optional().catch(undefined),
+      /** By rule, where the report has no English name. */
       reading: z.string().optional().catch(undefined),
     })
     .optional()
     .catch(undefined),
+  /** Under which the desk finds it besides the code: its name and former names (`companyNameKey`). */
   nameKeys: z.array(z.string().min(1)).optional().catch(undefined),
+  /** To the company that was asked for. */
   relation: z.enum(companyRelations).optional().catch(undefined),
+  /** Why it is on another company. */
   otherName: z.string().optional().catch(undefined),
+  /** What weighs most in the score, in one sentence. */
   scoreReason: text,
+  /** The rule that it was scored by, and its verdict. */
   rule: z.int().optional().catch(undefined),
   verdict: z.enum(verdicts).optional().catch(undefined),
+  /** What the buyer does first. */
   nextStep: text,
+  /** Of a check of a watched supplier: what has changed since the report of an earlier check, alerts first. */
   changes: z.array(ReportChange).optional().catch(undefined),
+  /** That report. Absent if no earlier one has data. */
   comparedWith: z
     .object({ requestId: z.string(), version: z.int(), key: z.string().min(1) })
     .optional()
     .catch(undefined),
-}) satisfies z.ZodType<ReportData>
+})
+export type ReportData = z.infer<typeof ReportData>
 
-const Filed = z.object({
+/** One stored PDF. `key` is its key in the reports bucket. */
+const StoredReport = z.object({
   version: z.int().min(1),
   key: z.string().min(1),
+  /** Of what was handed in: the PDF, or the JSON with its photographs and its annex. */
   sha256: text,
   score: Score.catch(''),
   uploadedAt: text,
-  sequencer: text,
-  data: Data.optional().catch(undefined),
+  /** From S3. Orders uploads of the same time. */
+  sequencer: z.string().optional().catch(undefined),
+  /** Absent if the report is a PDF alone. */
+  data: ReportData.optional().catch(undefined),
+  /** Only of withdrawn reports. */
   withdrawnAt: z.iso.datetime().optional().catch(undefined),
+  /** For the buyer. */
   withdrawnReason: z.string().optional().catch(undefined),
-}) satisfies z.ZodType<StoredReport>
+})
+export type StoredReport = z.infer<typeof StoredReport>
 
-const Reports = z.array(Filed).catch([])
+const Reports = z.array(StoredReport).catch([]).readonly()
 
+/** Stored values without defaults, for conditions of writes. */
 const RawAttributes = z.object({
   status: z.unknown().optional(),
   reports: z.unknown().optional(),
@@ -82,9 +109,31 @@ const RawAttributes = z.object({
   delay: z.unknown().optional(),
   givenBackAt: z.unknown().optional(),
   proposedOutcome: z.unknown().optional(),
+  /** What the desk was last told of: `due-soon` or `overdue`. */
   lateTold: z.unknown().optional(),
+  /** Id of the last file that the desk gathered or released: two at once do not pass the limit. */
   lastEvidence: z.unknown().optional(),
 })
+
+/** Of a watched supplier: the newest report, and what had changed in it, when a check became due. */
+const ReportBefore = z.object({
+  requestId: z.string(),
+  /** Null where that report has none. */
+  englishName: z.string().nullable(),
+  score: Score,
+  lastChange: z.object({ at: z.string(), text: z.string() }).nullable(),
+})
+export type ReportBefore = z.infer<typeof ReportBefore>
+
+/** How a member of the desk wants to end a request; a second one confirms. */
+const StoredOutcome = OutcomeOrder.extend({
+  by: z.string().min(1),
+  name: z.string(),
+  at: z.iso.datetime(),
+  /** Whether a desk-admin proposed it. */
+  byAdmin: z.boolean(),
+})
+export type StoredOutcome = z.infer<typeof StoredOutcome>
 
 const anyStatus = {
   sk: z.string().transform((sk) => sk.slice(sk.indexOf('#') + 1)),
@@ -100,58 +149,66 @@ const anyStatus = {
   createdAt: Instant,
   dueAt: Instant,
   pausedAt: Instant,
+  /** How long questions to the buyer held it up so far; `dueAt` is later by that. */
   pausedSeconds: z.number().min(0).catch(0),
   delay: Delay.nullable().catch(null),
   givenBackAt: Instant,
   questionCount: z.int().min(0).catch(0),
   paperCount: z.int().min(0).catch(0),
   payment: PlannedPayment.nullable().catch(null),
+  /** Withdrawn reports. The same files are not accepted again. */
   withdrawn: Reports,
+  /** Of a check that monitoring made: the watch that it belongs to. */
   watchId: z.string().min(1).optional().catch(undefined),
-  reportBefore: z
-    .object({
-      requestId: z.string(),
-      englishName: z.string().nullish().catch(undefined),
-      score: Score,
-      lastChange: z.object({ at: z.string(), text: z.string() }).nullable(),
-    })
-    .optional()
-    .catch(undefined),
+  reportBefore: ReportBefore.optional().catch(undefined),
+  /** The last time that a desk-admin took it from a member, who learns of it. */
   takenBack: z
     .object({ from: z.string(), name: z.string(), at: z.iso.datetime(), reason: z.string() })
     .optional()
     .catch(undefined),
-  proposedOutcome: OutcomeOrder.extend({
-    by: z.string().min(1),
-    name: z.string(),
-    at: z.iso.datetime(),
-    byAdmin: z.boolean(),
-  })
-    .optional()
-    .catch(undefined),
+  proposedOutcome: StoredOutcome.optional().catch(undefined),
+  /** When it was cancelled or failed. */
   endedAt: z.iso.datetime().optional().catch(undefined),
   rawAttributes: RawAttributes,
 }
-/** Anything but all three attributes of a claim is none. */
+
+/** Who of the report desk has a request that takes a report. Anything but all three attributes of a claim is none. */
 const Claimed = z
   .object({ claimedBy: z.string().min(1), claimedByName: z.string(), claimedAt: z.iso.datetime() })
-  .transform(
-    ({ claimedBy, claimedByName, claimedAt }): Claim => ({
-      by: claimedBy,
-      name: claimedByName,
-      at: claimedAt,
-    }),
-  )
+  .transform(({ claimedBy, claimedByName, claimedAt }) => ({
+    by: claimedBy,
+    name: claimedByName,
+    at: claimedAt,
+  }))
   .optional()
   .catch(undefined)
 
-const atDesk = { claim: Claimed, draftState: DraftState.optional().catch(undefined) }
+export type Claim = NonNullable<z.infer<typeof Claimed>>
+
+const atDesk = {
+  /** Publishing a report, or closing the request, ends the claim. */
+  claim: Claimed,
+  /** Of the report that the desk writes for it in the browser. */
+  draftState: DraftState.optional().catch(undefined),
+}
+/** What a request that takes no report has of the desk. */
+const notAtDesk = {
+  claim: z
+    .unknown()
+    .transform((): Claim | undefined => undefined)
+    .optional(),
+  draftState: z
+    .unknown()
+    .transform((): DraftState | undefined => undefined)
+    .optional(),
+}
 
 const withoutReport = {
   score: z.literal('').catch(''),
   completedAt: z.null().catch(null),
-  reports: z.tuple([]).catch([]),
+  reports: z.tuple([]).catch([]).readonly(),
 }
+/** An imported request can lack the completion time and the reports. */
 const withReport = {
   score: Score.catch(''),
   completedAt: Instant,
@@ -185,29 +242,37 @@ const Item = z
       ...anyStatus,
       ...withoutReport,
       ...withReason,
+      ...notAtDesk,
       status: z.enum(['failed', 'cancelled']),
     }),
+    // Imported, or written by a newer release.
     z.object({
       ...anyStatus,
       ...withReport,
       ...withReason,
+      ...notAtDesk,
       status: z.literal('unknown'),
       rawAttributes: RawAttributes.extend({ status: z.string() }),
     }),
   ])
-  .transform(
-    ({ sk: id, timestamp, createdAt, questionCount, paperCount, ...rest }): StoredRequest => {
-      const date = timestamp ?? createdAt ?? idTime(id)
-      return {
-        id,
-        ...rest,
-        questions: questionCount,
-        papers: paperCount,
-        timestamp: date,
-        createdAt: createdAt ?? date,
-      }
-    },
-  )
+  .transform(({ sk: id, timestamp, createdAt, questionCount, paperCount, ...rest }) => {
+    const date = timestamp ?? createdAt ?? idTime(id)
+    return {
+      id,
+      ...rest,
+      questions: questionCount,
+      papers: paperCount,
+      timestamp: date,
+      createdAt: createdAt ?? date,
+    }
+  })
+
+/** A request as it is stored, with its reports. */
+export type StoredRequest = z.infer<typeof Item>
+export type PendingRequest = Extract<StoredRequest, { status: 'pending' }>
+export type CompletedRequest = Extract<StoredRequest, { status: 'completed' }>
+/** A request that accepts a report. */
+export type OpenRequest = PendingRequest | CompletedRequest
 
 const Status = z
   .string()

@@ -23,7 +23,7 @@ import {
   noRequest,
   reportedNameId,
 } from './requested-companies.ts'
-import type { PendingRequest } from './verification-request.ts'
+import type { PendingRequest } from './stored-request.ts'
 
 type Submission = {
   request: PendingRequest

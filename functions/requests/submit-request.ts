@@ -10,8 +10,9 @@ import { ClientProblem, notFound } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
 import type { Requests } from './request-repository.ts'
+import type { StoredRequest } from './stored-request.ts'
 import type { SubmissionOutcome, Submissions } from './submissions.ts'
-import { newRequest, type StoredRequest, toPublicRequest } from './verification-request.ts'
+import { newRequest, toPublicRequest } from './verification-request.ts'
 
 type Deps = AccountDeps & {
   requests: Pick<Requests, 'find'>

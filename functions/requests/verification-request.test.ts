@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addReport, type StoredReport } from './verification-request.ts'
+import type { StoredReport } from './stored-request.ts'
+import { addReport } from './verification-request.ts'
 
 const at = '2026-11-21T08:00:00.000Z'
 const upload = (name: string, more: Partial<StoredReport> = {}): Omit<StoredReport, 'version'> => ({

@@ -1,7 +1,3 @@
-import type { DraftState } from '../../shared/desk/drafts.ts'
-import type { OutcomeOrder } from '../../shared/desk/outcomes.ts'
-import type { ReportChange } from '../../shared/monitoring/watch.ts'
-import type { CompanyRelation } from '../../shared/names/company-relation.ts'
 import type { Plan } from '../../shared/plans/plans.ts'
 import { toneOf } from '../../shared/reports/score-bands.ts'
 import { bandVerdicts } from '../../shared/reports/verdict-words.ts'
@@ -11,11 +7,17 @@ import type { PlannedPayment } from '../../shared/requests/planned-payment.ts'
 import {
   type ReportFormat,
   reportFormats,
-  type Score,
   type VerificationRequest,
 } from '../../shared/requests/request.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 import { firstPromise } from './promised-time.ts'
+import type {
+  OpenRequest,
+  PendingRequest,
+  ReportData,
+  StoredReport,
+  StoredRequest,
+} from './stored-request.ts'
 
 /** The newest report of a request, as other requests of its buyer see it. */
 export type ReportOfBuyer = {
@@ -29,177 +31,11 @@ export type ReportOfBuyer = {
   verdict: Verdict | null
 }
 
-/** A report that was handed in as data: its files in the reports bucket, beside the PDF. */
-export type ReportData = {
-  /** Key of the JSON: a `PublishedReport`. */
-  key: string
-  /** SHA-256 of that JSON, as printed in the PDF. */
-  sha256: string
-  pdfSha256: string
-  /** The PDF for readers of links, if the buyer's own one has what the buyer typed. */
-  sharedPdf?: { key: string; sha256: string } | undefined
-  /** Key of the table of findings, as CSV. */
-  csvKey: string
-  /** Key of the PDF that came along with it. */
-  annexKey?: string | undefined
-  annexSha256?: string | undefined
-  /** The report's own day, `YYYY-MM-DD`. Absent in versions from before it was stored. */
-  issuedOn?: string | undefined
-  /** Names as in the report's `photographs`, with their keys. */
-  photographs: readonly { file: string; key: string }[]
-  /** Ids of the released evidence that it shows, in the order of their numbers. What was taken back since is among them. */
-  evidence?: readonly string[] | undefined
-  /** That it is on. Absent in versions from before it was stored. */
-  company?:
-    | {
-        name: string
-        code: string
-        englishName?: string | undefined
-        /** By rule, where the report has no English name. */
-        reading?: string | undefined
-      }
-    | undefined
-  /** Under which the desk finds it besides the code: its name and former names (`companyNameKey`). */
-  nameKeys?: readonly string[] | undefined
-  /** To the company that was asked for. Absent in versions from before it was stored. */
-  relation?: CompanyRelation | undefined
-  /** Why it is on another company. */
-  otherName?: string | undefined
-  /** What weighs most in the score, in one sentence. */
-  scoreReason: string
-  /** The rule that it was scored by, and its verdict. Absent in versions from before rule 2. */
-  rule?: number | undefined
-  verdict?: Verdict | undefined
-  /** What the buyer does first. */
-  nextStep: string
-  /** Of a check of a watched supplier: what has changed since the report of an earlier check, alerts first. */
-  changes?: readonly ReportChange[] | undefined
-  /** That report. Absent if no earlier one has data. */
-  comparedWith?: { requestId: string; version: number; key: string } | undefined
-}
-
-/** One stored PDF. `key` is its key in the reports bucket. */
-export type StoredReport = {
-  version: number
-  key: string
-  /** Of what was handed in: the PDF, or the JSON with its photographs and its annex. */
-  sha256: string
-  /** Absent if the report is a PDF alone. */
-  data?: ReportData
-  score: Score
-  uploadedAt: string
-  /** From S3. Orders uploads of the same time. */
-  sequencer?: string
-  /** Only of withdrawn reports. Absent in those from before it was stored. */
-  withdrawnAt?: string | undefined
-  /** For the buyer. Absent in those from before it was stored. */
-  withdrawnReason?: string | undefined
-}
-
 /** A report as data on which another one builds, in the same request or in another. */
 export type EarlierReport = {
   requestId: string
   report: StoredReport & { data: ReportData }
 }
-
-/** Who of the report desk has a pending request. */
-export type Claim = { by: string; name: string; at: string }
-
-/** A desk-admin took the request from a member, who learns of it. */
-type TakenBack = { from: string; name: string; at: string; reason: string }
-
-/** How a member of the desk wants to end a request; a second one confirms. */
-export type StoredOutcome = OutcomeOrder & {
-  by: string
-  name: string
-  at: string
-  /** Whether a desk-admin proposed it. */
-  byAdmin: boolean
-}
-
-/** Stored values without defaults, for conditions of writes. */
-type RawAttributes = {
-  status?: unknown
-  reports?: unknown
-  companyId?: unknown
-  workList?: unknown
-  claimedBy?: unknown
-  draftState?: unknown
-  pausedAt?: unknown
-  pausedSeconds?: unknown
-  dueAt?: unknown
-  delay?: unknown
-  givenBackAt?: unknown
-  proposedOutcome?: unknown
-  /** What the desk was last told of: `due-soon` or `overdue`. */
-  lateTold?: unknown
-  /** Id of the last file that the desk gathered or released: two at once do not pass the limit. */
-  lastEvidence?: unknown
-}
-
-/** Of a watched supplier: the newest report, and what had changed in it, when a check became due. */
-export type ReportBefore = {
-  requestId: string
-  /** Null where that report has none; absent in checks from before it was stored. */
-  englishName?: string | null | undefined
-  score: Score
-  lastChange: { at: string; text: string } | null
-}
-
-type AnyStatus = Omit<
-  VerificationRequest,
-  | 'status'
-  | 'score'
-  | 'scoreReason'
-  | 'completedAt'
-  | 'reason'
-  | 'versions'
-  | 'pdfUrl'
-  | 'reportedCompany'
-  | 'newerReport'
-  | 'verdict'
-  | 'promisedAt'
-> & {
-  /** Withdrawn reports. The same files are not accepted again. */
-  withdrawn: readonly StoredReport[]
-  /** Of a request that takes a report: publishing one, or closing the request, ends the claim. */
-  claim?: Claim | undefined
-  /** The last time that it was taken from a member. */
-  takenBack?: TakenBack | undefined
-  proposedOutcome?: StoredOutcome | undefined
-  /** When it was cancelled or failed. */
-  endedAt?: string | undefined
-  /** Of the report that the desk writes for it in the browser. */
-  draftState?: DraftState | undefined
-  /** How long questions to the buyer held it up so far; `dueAt` is later by that. */
-  pausedSeconds: number
-  /** Of a check that monitoring made: the watch that it belongs to. */
-  watchId?: string | undefined
-  reportBefore?: ReportBefore | undefined
-  rawAttributes: RawAttributes
-}
-
-type WithoutReport = { score: ''; completedAt: null; reports: readonly [] }
-/** An imported request can lack the completion time and the reports. */
-type WithReport = { score: Score; completedAt: string | null; reports: readonly StoredReport[] }
-
-export type PendingRequest = AnyStatus & WithoutReport & { status: 'pending'; reason: null }
-export type CompletedRequest = AnyStatus & WithReport & { status: 'completed'; reason: null }
-type ClosedRequest = AnyStatus &
-  WithoutReport & { status: 'failed' | 'cancelled'; reason: string | null }
-/** A request with an unknown status: imported, or written by a newer release. */
-type UnknownRequest = AnyStatus &
-  WithReport & {
-    status: 'unknown'
-    reason: string | null
-    rawAttributes: RawAttributes & { status: string }
-  }
-
-/** A request as it is stored, with its reports. */
-export type StoredRequest = PendingRequest | CompletedRequest | ClosedRequest | UnknownRequest
-
-/** A request that accepts a report. */
-export type OpenRequest = PendingRequest | CompletedRequest
 
 /** A new request. Source: docs/specification.md#7-the-calls-it-makes */
 export function newRequest(given: {

@@ -9,7 +9,7 @@ import {
   type FindReleased,
 } from '../requests/released-evidence.ts'
 import { pictureType, type ReportLinks } from '../requests/report-links.ts'
-import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
+import type { StoredReport, StoredRequest } from '../requests/stored-request.ts'
 import { type SharedCopies, sharedCopyKey } from './shared-copies.ts'
 import {
   noSuchLink,

@@ -6,7 +6,7 @@ import type { PublishedReports } from '../requests/published-reports.ts'
 import { readFindings } from '../requests/read-findings.ts'
 import { evidenceOfVersion, type FindReleased, shownPart } from '../requests/released-evidence.ts'
 import type { NewerReports } from '../requests/requested-companies.ts'
-import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
+import type { StoredReport, StoredRequest } from '../requests/stored-request.ts'
 import type { StoredShare } from './share.ts'
 import {
   noSuchLink,

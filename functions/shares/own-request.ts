@@ -1,6 +1,6 @@
 import { notFound } from '../platform/http/client-problem.ts'
 import type { Requests } from '../requests/request-repository.ts'
-import type { StoredRequest } from '../requests/verification-request.ts'
+import type { StoredRequest } from '../requests/stored-request.ts'
 
 /** @throws ClientProblem `not-found` for a request of another buyer too */
 export async function ownRequest(

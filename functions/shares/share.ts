@@ -1,5 +1,5 @@
 import { endedShareDays, type Opening, type Share } from '../../shared/shares/share.ts'
-import type { StoredRequest } from '../requests/verification-request.ts'
+import type { StoredRequest } from '../requests/stored-request.ts'
 
 /** A link to a report, as it is stored. */
 export type StoredShare = {

@@ -7,11 +7,8 @@ import {
 } from '../platform/throttling/sending-limits.ts'
 import type { Throttles } from '../platform/throttling/throttles.ts'
 import type { Requests } from '../requests/request-repository.ts'
-import {
-  type StoredReport,
-  type StoredRequest,
-  viewableReport,
-} from '../requests/verification-request.ts'
+import type { StoredReport, StoredRequest } from '../requests/stored-request.ts'
+import { viewableReport } from '../requests/verification-request.ts'
 import { isActive, type StoredShare, withdrawalsOf } from './share.ts'
 import type { Shares } from './share-repository.ts'
 

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Plan } from '../../shared/plans/plans.ts'
 import { exampleReport } from '../../shared/reports/fixtures/examples.ts'
-import {
-  newRequest,
-  type OpenRequest,
-  type StoredReport,
-} from '../requests/verification-request.ts'
+import type { OpenRequest, StoredReport } from '../requests/stored-request.ts'
+import { newRequest } from '../requests/verification-request.ts'
 import { CountedEvent } from './counted-event.ts'
 import { publicationEvent, sourceAnswersOf, withdrawalEvent } from './report-events.ts'
 

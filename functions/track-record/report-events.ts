@@ -2,13 +2,8 @@ import { planOf } from '../../shared/plans/plans.ts'
 import type { CheckId } from '../../shared/reports/checks.ts'
 import type { SupplierReport } from '../../shared/reports/supplier-report.ts'
 import { isLate, secondsPaused } from '../requests/promised-time.ts'
-import {
-  isMonitoring,
-  type OpenRequest,
-  type StoredReport,
-  type StoredRequest,
-  verdictOfReport,
-} from '../requests/verification-request.ts'
+import type { OpenRequest, StoredReport, StoredRequest } from '../requests/stored-request.ts'
+import { isMonitoring, verdictOfReport } from '../requests/verification-request.ts'
 import { type CountedEvent, type EventOf, reportKeyOf } from './counted-event.ts'
 
 /** Checks whose sources gave an answer in a report, and those whose sources gave none. */

@@ -18,11 +18,7 @@ import {
 import { withdrawalsIn } from '../../reports/withdrawals.ts'
 import { type RequestClosures, requestClosuresIn } from '../../requests/closures.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
-import type {
-  PendingRequest,
-  StoredOutcome,
-  StoredRequest,
-} from '../../requests/verification-request.ts'
+import type { PendingRequest, StoredOutcome, StoredRequest } from '../../requests/stored-request.ts'
 import { deskAccessFor } from '../desk-access.ts'
 import { mayConfirm, proposalOf } from '../outcomes/outcome.ts'
 

@@ -4,7 +4,7 @@ import { callRoute } from '../../platform/fixtures/call-route.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
 import type { DeskMember } from '../../platform/http/route.ts'
 import { ConcurrentUpdateError } from '../../platform/table/write.ts'
-import type { StoredReport, StoredRequest } from '../../requests/verification-request.ts'
+import type { StoredReport, StoredRequest } from '../../requests/stored-request.ts'
 import { newRequest } from '../../requests/verification-request.ts'
 import { decideDispute } from './decide-dispute.ts'
 

@@ -20,7 +20,7 @@ import {
 } from '../../reports/withdraw-reports.ts'
 import { withdrawalsIn } from '../../reports/withdrawals.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
-import type { StoredRequest } from '../../requests/verification-request.ts'
+import type { StoredRequest } from '../../requests/stored-request.ts'
 import { deskAccessFor } from '../desk-access.ts'
 import {
   type DisputedReports,

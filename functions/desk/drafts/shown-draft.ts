@@ -1,6 +1,6 @@
 import type { DeskDraft } from '../../../shared/desk/drafts.ts'
 import type { DeskMember } from '../../platform/http/route.ts'
-import type { OpenRequest } from '../../requests/verification-request.ts'
+import type { OpenRequest } from '../../requests/stored-request.ts'
 import { type Draft, isLocked, mayReview } from './draft.ts'
 
 /** A draft as the member sees it. */

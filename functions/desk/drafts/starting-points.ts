@@ -3,11 +3,8 @@ import { codeOf } from '../../../shared/reports/report-code.ts'
 import type { PublishedReport } from '../../../shared/reports/supplier-report.ts'
 import type { CompanyReports } from '../../requests/company-reports.ts'
 import type { Requests } from '../../requests/request-repository.ts'
-import {
-  type EarlierReport,
-  earlierReport,
-  type OpenRequest,
-} from '../../requests/verification-request.ts'
+import type { OpenRequest } from '../../requests/stored-request.ts'
+import { type EarlierReport, earlierReport } from '../../requests/verification-request.ts'
 import { companyKeysOf, type EarlierReports, isOnCompany } from '../earlier-report.ts'
 import type { Drafts } from './draft-repository.ts'
 

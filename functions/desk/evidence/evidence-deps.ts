@@ -7,7 +7,7 @@ import { extensions } from '../../reports/sent-files/read-sent-file.ts'
 import type { UploadForms } from '../../reports/sent-files/upload-forms.ts'
 import type { ReportLinks } from '../../requests/report-links.ts'
 import type { Requests } from '../../requests/request-repository.ts'
-import type { OpenRequest } from '../../requests/verification-request.ts'
+import type { OpenRequest } from '../../requests/stored-request.ts'
 import type { Claims } from '../claim-repository.ts'
 import type { EvidenceItems, StoredEvidence } from './evidence-repository.ts'
 

@@ -1,6 +1,6 @@
 import type { EvidenceType } from '../../../shared/desk/evidence.ts'
 import { extensions } from '../../reports/sent-files/read-sent-file.ts'
-import type { OpenRequest } from '../../requests/verification-request.ts'
+import type { OpenRequest } from '../../requests/stored-request.ts'
 
 type RequestRef = Pick<OpenRequest, 'userId' | 'id'>
 

@@ -9,7 +9,7 @@ import { find, list } from '../../platform/table/read.ts'
 import type { Table } from '../../platform/table/table.ts'
 import { transactAll } from '../../platform/table/write.ts'
 import { verificationRequest } from '../../requests/entities.ts'
-import type { OpenRequest } from '../../requests/verification-request.ts'
+import type { OpenRequest } from '../../requests/stored-request.ts'
 import { evidence, removedEvidence } from '../entities.ts'
 
 export type StoredEvidence = ReturnType<typeof evidence.parse>

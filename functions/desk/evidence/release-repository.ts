@@ -9,7 +9,7 @@ import {
   releasedEvidenceIn,
   type StoredReleased,
 } from '../../requests/released-evidence.ts'
-import type { OpenRequest } from '../../requests/verification-request.ts'
+import type { OpenRequest } from '../../requests/stored-request.ts'
 import {
   type Author,
   audited,

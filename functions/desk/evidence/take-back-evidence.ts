@@ -3,7 +3,7 @@ import { notFound } from '../../platform/http/client-problem.ts'
 import { type DeskMember, route } from '../../platform/http/route.ts'
 import { withConflictRetries } from '../../platform/table/write.ts'
 import { isReleased, type StoredReleased } from '../../requests/released-evidence.ts'
-import type { OpenRequest } from '../../requests/verification-request.ts'
+import type { OpenRequest } from '../../requests/stored-request.ts'
 import { findOpen } from '../find-pending.ts'
 import type { ReleaseDeps } from './release-deps.ts'
 

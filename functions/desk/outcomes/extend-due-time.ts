@@ -5,7 +5,7 @@ import { ClientProblem } from '../../platform/http/client-problem.ts'
 import { route } from '../../platform/http/route.ts'
 import { withConflictRetries } from '../../platform/table/write.ts'
 import type { Requests } from '../../requests/request-repository.ts'
-import type { PendingRequest } from '../../requests/verification-request.ts'
+import type { PendingRequest } from '../../requests/stored-request.ts'
 import { findOpen } from '../find-pending.ts'
 import type { Outcomes } from './outcome-repository.ts'
 

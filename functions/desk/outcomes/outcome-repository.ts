@@ -7,12 +7,8 @@ import type { Table } from '../../platform/table/table.ts'
 import { transactAll } from '../../platform/table/write.ts'
 import { laterEmail } from '../../requests/delay.ts'
 import { verificationRequest } from '../../requests/entities.ts'
-import {
-  isMonitoring,
-  type OpenRequest,
-  type PendingRequest,
-  type StoredOutcome,
-} from '../../requests/verification-request.ts'
+import type { OpenRequest, PendingRequest, StoredOutcome } from '../../requests/stored-request.ts'
+import { isMonitoring } from '../../requests/verification-request.ts'
 
 type Member = Pick<DeskMember, 'userId' | 'name'>
 type Extension = { dueAt: string; reason: string }

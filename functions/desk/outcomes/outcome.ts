@@ -1,6 +1,6 @@
 import type { ProposedOutcome } from '../../../shared/desk/outcomes.ts'
 import type { DeskMember } from '../../platform/http/route.ts'
-import type { StoredOutcome, StoredRequest } from '../../requests/verification-request.ts'
+import type { StoredOutcome, StoredRequest } from '../../requests/stored-request.ts'
 
 export const isAdmin = ({ roles }: Pick<DeskMember, 'roles'>): boolean =>
   roles.some((role) => role === 'desk-admins')

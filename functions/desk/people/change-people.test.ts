@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Account, freeAccount } from '../../accounts/account.ts'
 import { unexpectedCall } from '../../platform/fixtures/unexpected-call.ts'
-import type { StoredRequest } from '../../requests/verification-request.ts'
+import type { StoredRequest } from '../../requests/stored-request.ts'
 import { claimedBy, now, pending } from '../fixtures/pending.ts'
 import { giveRole, nameMember, setAbsence, takeRole } from './change-people.ts'
 import type { PeopleDeps } from './people-deps.ts'

@@ -3,8 +3,9 @@ import type { VerifiedState } from '../../payment-checks/payment-check-pdfs.ts'
 import { callRoute } from '../../platform/fixtures/call-route.ts'
 import { takeLog } from '../../platform/fixtures/take-log.ts'
 import type { Limit } from '../../platform/throttling/sending-limits.ts'
+import type { StoredRequest } from '../../requests/stored-request.ts'
 import { requestOf } from '../../requests/stored-request.ts'
-import type { ReportOfBuyer, StoredRequest } from '../../requests/verification-request.ts'
+import type { ReportOfBuyer } from '../../requests/verification-request.ts'
 import { verifyReport } from './verify-report.ts'
 
 const sha256 = 'ab'.repeat(32)

@@ -1,4 +1,4 @@
-import type { OpenRequest } from '../../requests/verification-request.ts'
+import type { OpenRequest } from '../../requests/stored-request.ts'
 import {
   type ReadPicture,
   readPhotograph,

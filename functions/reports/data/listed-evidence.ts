@@ -5,7 +5,7 @@ import {
   isReleased,
   type StoredReleased,
 } from '../../requests/released-evidence.ts'
-import type { OpenRequest } from '../../requests/verification-request.ts'
+import type { OpenRequest } from '../../requests/stored-request.ts'
 
 /** What the desk has released for the next version, in the order of the checks. */
 export async function releasedFor(

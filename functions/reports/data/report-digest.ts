@@ -1,6 +1,6 @@
 import type { SupplierReport } from '../../../shared/reports/supplier-report.ts'
 import type { StoredReleased } from '../../requests/released-evidence.ts'
-import type { OpenRequest } from '../../requests/verification-request.ts'
+import type { OpenRequest } from '../../requests/stored-request.ts'
 import { sha256Of } from '../report-keys.ts'
 
 type HandedIn = {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { EvidenceType, Upload } from '../../../shared/desk/evidence.ts'
 import type { BuyerFile, NewBuyerFile } from '../../../shared/requests/buyer-file.ts'
 import type { ReportLinks } from '../../requests/report-links.ts'
-import type { StoredRequest } from '../../requests/verification-request.ts'
+import type { StoredRequest } from '../../requests/stored-request.ts'
 
 /** A file that a buyer sent about a request, as an item names it. */
 export const StoredBuyerFile = z.object({

@@ -11,7 +11,8 @@ import { type CompanyReports, companyReportsIn } from '../company-reports.ts'
 import { dueStatusOf } from '../due-status.ts'
 import { requestField, resolveRequest } from '../find-request.ts'
 import { type Requests, requestsIn } from '../request-repository.ts'
-import { isMonitoring, type StoredRequest, statusText } from '../verification-request.ts'
+import type { StoredRequest } from '../stored-request.ts'
+import { isMonitoring, statusText } from '../verification-request.ts'
 
 const LookUp = z.strictObject({
   /** One buyer's requests, newest first. @default every pending request, the soonest due first */

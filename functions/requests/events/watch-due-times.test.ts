@@ -3,7 +3,8 @@ import { cancelMinutes } from '../../../shared/requests/cancelling.ts'
 import type { QueuedEmail } from '../../emails/templates.ts'
 import { ConcurrentUpdateError } from '../../platform/table/write.ts'
 import { workLists } from '../request-repository.ts'
-import { newRequest, type PendingRequest } from '../verification-request.ts'
+import type { PendingRequest } from '../stored-request.ts'
+import { newRequest } from '../verification-request.ts'
 import { checkDueDates } from './watch-due-times.ts'
 
 const at = new Date('2026-11-21T08:00:00.000Z')

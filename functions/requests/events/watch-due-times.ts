@@ -19,7 +19,7 @@ import { type LateChecks, lateChecksIn, owesCheck } from '../give-back.ts'
 import { openCountsIn } from '../open-counts.ts'
 import { openTally } from '../open-work.ts'
 import { type Requests, requestsIn, workLists } from '../request-repository.ts'
-import type { PendingRequest } from '../verification-request.ts'
+import type { PendingRequest } from '../stored-request.ts'
 
 type Deps = {
   requests: Pick<Requests, 'findPendingOn'>
