@@ -1,14 +1,9 @@
 import { Duration } from 'aws-cdk-lib'
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { FilterPattern } from 'aws-cdk-lib/aws-logs'
+import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
-import type { StageSettings } from '../stages/settings.ts'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
-
-const metricNames = ['runningErasures', 'stalledErasures', 'oldestErasureMinutes'] as const
+import { LogMetric } from './log-metric.ts'
+import { ScheduledFunction } from './scheduled-function.ts'
 
 /** Erases accounts, and monitors the erasures. */
 export class ErasureJob extends Construct {
@@ -20,41 +15,24 @@ export class ErasureJob extends Construct {
 
   constructor(scope: Construct, id: string, resources: AvailableResources) {
     super(scope, id)
-    const { settings } = resources
     bundledFunction(this, 'RunErasure', { name: 'run-erasure', resources })
-    const watch = this.#watch(resources)
-    for (const figure of metricNames) this.#figure(settings, watch, figure)
-    this.running = this.#metric(settings, 'runningErasures')
-    this.oldest = this.#metric(settings, 'oldestErasureMinutes')
-    this.stalled = this.#metric(settings, 'stalledErasures')
-  }
-
-  #watch(resources: AvailableResources): LambdaFunction {
-    const watch = bundledFunction(this, 'WatchErasures', { name: 'watch-erasures', resources })
-    new Rule(this, 'Schedule', {
-      description: 'Looks for erasures that have stalled',
+    const watch = new ScheduledFunction(this, 'WatchErasures', {
+      name: 'watch-erasures',
+      resources,
       // functions/erasure/events/watch-erasures.ts relies on this rate.
-      schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [new FunctionTarget(watch)],
+      every: Duration.minutes(5),
+      does: 'Looks for erasures that have stalled',
     })
-    return watch
-  }
-
-  #metric({ stage }: StageSettings, metricName: string): Metric {
-    return new Metric({
-      namespace: `Veridock/${stage}`,
-      metricName,
-      period: Duration.hours(1),
-      statistic: 'Maximum',
-    })
-  }
-
-  #figure({ stage }: StageSettings, watch: LambdaFunction, metricName: string) {
-    watch.logGroup.addMetricFilter(metricName, {
-      filterPattern: FilterPattern.exists(`$.message.${metricName}`),
-      metricNamespace: `Veridock/${stage}`,
-      metricName,
-      metricValue: `$.message.${metricName}`,
-    })
+    const metric = (metricName: string) =>
+      new LogMetric(this, metricName, {
+        stage: resources.settings.stage,
+        metricName,
+        logs: [watch.handler.logGroup],
+        statistic: Stats.MAXIMUM,
+        period: Duration.hours(1),
+      }).metric
+    this.running = metric('runningErasures')
+    this.oldest = metric('oldestErasureMinutes')
+    this.stalled = metric('stalledErasures')
   }
 }

@@ -1,11 +1,10 @@
 import { Duration } from 'aws-cdk-lib'
 import { type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 import { LogMetric } from './log-metric.ts'
+import { ScheduledFunction } from './scheduled-function.ts'
 
 /** The report desk: intake of uploaded reports, their PDFs, and monitoring of due times. */
 export class ReportDesk extends Construct {
@@ -24,17 +23,17 @@ export class ReportDesk extends Construct {
 
   #watchDueTimes(resources: AvailableResources): ReportDesk['metrics'] {
     const { settings } = resources
-    const watch = bundledFunction(this, 'WatchDueTimes', { name: 'watch-due-times', resources })
-    new Rule(this, 'Schedule', {
-      description: 'Looks for requests that are new, due soon or overdue',
-      schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [new FunctionTarget(watch)],
+    const watch = new ScheduledFunction(this, 'WatchDueTimes', {
+      name: 'watch-due-times',
+      resources,
+      every: Duration.minutes(5),
+      does: 'Looks for requests that are new, due soon or overdue',
     })
     const metric = (metricName: string) =>
       new LogMetric(this, metricName, {
         stage: settings.stage,
         metricName,
-        logs: [watch.logGroup],
+        logs: [watch.handler.logGroup],
         statistic: Stats.MAXIMUM,
         period: Duration.hours(1),
       }).metric

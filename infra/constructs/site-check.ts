@@ -1,10 +1,9 @@
 import { Duration } from 'aws-cdk-lib'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { checkMinutes } from '../../shared/status/status.ts'
-import { type AvailableResources, bundledFunction } from './bundled-function.ts'
+import type { AvailableResources } from './bundled-function.ts'
+import { ScheduledFunction } from './scheduled-function.ts'
 import { Secret } from './secret.ts'
 
 /**
@@ -23,15 +22,12 @@ export class SiteCheck extends Construct {
       description:
         'E-mail and password of the account that the check of the site signs in with, as JSON',
     })
-    const check = bundledFunction(this, 'CheckSite', {
+    const check = new ScheduledFunction(this, 'CheckSite', {
       name: 'check-site',
       resources: { ...resources, checkAccount },
+      every: Duration.minutes(checkMinutes),
+      does: 'Checks what buyers use',
     })
-    new Rule(this, 'Schedule', {
-      description: 'Checks what buyers use',
-      schedule: Schedule.rate(Duration.minutes(checkMinutes)),
-      targets: [new FunctionTarget(check)],
-    })
-    this.logs = check.logGroup
+    this.logs = check.handler.logGroup
   }
 }

@@ -3,8 +3,9 @@ import { type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
-import { type AvailableResources, bundledFunction } from './bundled-function.ts'
+import type { AvailableResources } from './bundled-function.ts'
 import { LogMetric } from './log-metric.ts'
+import { ScheduledFunction } from './scheduled-function.ts'
 
 /** The schedules of watched suppliers. The alarms of a stage are in observability.ts. */
 export class SupplierMonitoring extends Construct {
@@ -16,17 +17,17 @@ export class SupplierMonitoring extends Construct {
   constructor(scope: Construct, id: string, resources: AvailableResources) {
     super(scope, id)
     const { stage } = resources.settings
-    const open = bundledFunction(this, 'OpenDueChecks', { name: 'open-due-checks', resources })
-    new Rule(this, 'Schedule', {
-      description: 'Makes requests of the checks of watched suppliers that are due',
-      schedule: Schedule.rate(Duration.minutes(15)),
-      targets: [new FunctionTarget(open)],
+    const { handler: open } = new ScheduledFunction(this, 'OpenDueChecks', {
+      name: 'open-due-checks',
+      resources,
+      every: Duration.minutes(15),
+      does: 'Makes requests of the checks of watched suppliers that are due',
     })
-    const update = bundledFunction(this, 'UpdateWatches', { name: 'update-watches', resources })
-    new Rule(this, 'Daily', {
-      description: 'Looks after watched suppliers as plans end and return',
-      schedule: Schedule.rate(Duration.days(1)),
-      targets: [new FunctionTarget(update)],
+    const { handler: update } = new ScheduledFunction(this, 'UpdateWatches', {
+      name: 'update-watches',
+      resources,
+      every: Duration.days(1),
+      does: 'Looks after watched suppliers as plans end and return',
     })
     new Rule(this, 'Hourly', {
       description: 'Goes on with the accounts for which the daily look had no time',

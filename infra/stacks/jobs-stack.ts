@@ -1,13 +1,12 @@
-import type { StackProps } from 'aws-cdk-lib'
+import { Duration, type StackProps } from 'aws-cdk-lib'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { bundledFunction } from '../constructs/bundled-function.ts'
 import { ErasureJob } from '../constructs/erasure-job.ts'
 import { ReportDesk } from '../constructs/report-desk.ts'
-import { SignUpCleanup } from '../constructs/sign-up-cleanup.ts'
+import { ScheduledFunction } from '../constructs/scheduled-function.ts'
 import { SiteCheck } from '../constructs/site-check.ts'
 import { SupplierMonitoring } from '../constructs/supplier-monitoring.ts'
-import { TrackRecordJob } from '../constructs/track-record-job.ts'
 import type { DataStack } from './data-stack.ts'
 import { ReplaceableStack } from './replaceable-stack.ts'
 
@@ -30,12 +29,22 @@ export class JobsStack extends ReplaceableStack {
     bundledFunction(this, 'SendMail', { name: 'send-mail', resources })
     this.mailReturned = bundledFunction(this, 'MailReturned', { name: 'mail-returned', resources })
     mail.onBounceOrComplaint(this.mailReturned)
-    new SignUpCleanup(this, 'SignUpCleanup', resources)
+    new ScheduledFunction(this, 'SignUpCleanup', {
+      name: 'remove-unconfirmed-sign-ups',
+      resources,
+      every: Duration.hours(1),
+      does: 'Removes sign-ups that were not confirmed within a day',
+    })
     this.erasureJob = new ErasureJob(this, 'ErasureJob', resources)
     bundledFunction(this, 'MakeExport', { name: 'make-export', resources })
     this.desk = new ReportDesk(this, 'ReportDesk', resources)
     this.supplierMonitoring = new SupplierMonitoring(this, 'SupplierMonitoring', resources)
-    new TrackRecordJob(this, 'TrackRecordJob', resources)
+    new ScheduledFunction(this, 'TrackRecordJob', {
+      name: 'compute-track-record',
+      resources,
+      every: Duration.days(1),
+      does: 'Computes the track record’s figures of complete months',
+    })
     this.siteCheck = new SiteCheck(this, 'SiteCheck', resources)
   }
 }
