@@ -32,12 +32,10 @@ export function parseContext(args: string[]): {
 /**
  * Parses the arguments of a command that takes only a stage and settings. Rejects options of the AWS CLI or
  * the CDK (`--profile`, `--region`), which would have no effect.
- * @param flags the command's own flags
  * @throws SettingsError naming the unknown arguments
  */
-export function parseStageArguments(args: string[], flags: readonly string[] = []): Context {
-  const others = args.filter((each) => !flags.includes(each))
-  const { context, positionals, unknown } = parseContext(others)
+export function parseStageArguments(args: string[]): Context {
+  const { context, positionals, unknown } = parseContext(args)
   const [stage, ...rest] = positionals
   const unexpected = [...unknown, ...rest]
   if (unexpected.length > 0)

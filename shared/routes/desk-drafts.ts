@@ -8,9 +8,9 @@ import {
   StartingContent,
   StartingPoints,
 } from '../desk/drafts.ts'
+import { problemsOfClaimed, RequestId } from './desk-request.ts'
 import type { Route } from './route.ts'
 
-const RequestId = z.object({ id: z.string().min(1).max(100) })
 const StartingPointId = RequestId.extend({ code: z.string().regex(/^[0-9a-f]{16}$/) })
 
 export const getDraft = {
@@ -37,10 +37,7 @@ export const saveDraft = {
   response: DraftSaved,
   problems: [
     'invalid-request',
-    'not-found',
-    'not-open',
-    'not-claimed',
-    'already-claimed',
+    ...problemsOfClaimed,
     'draft-changed',
     'draft-in-review',
     'try-again',
@@ -59,10 +56,7 @@ export const submitDraft = {
   response: DeskDraft,
   problems: [
     'invalid-request',
-    'not-found',
-    'not-open',
-    'not-claimed',
-    'already-claimed',
+    ...problemsOfClaimed,
     'draft-changed',
     'draft-in-review',
     'report-invalid',
@@ -79,14 +73,7 @@ export const takeBackDraft = {
   params: RequestId,
   status: 200,
   response: DeskDraft,
-  problems: [
-    'not-found',
-    'not-open',
-    'not-claimed',
-    'already-claimed',
-    'draft-in-review',
-    'try-again',
-  ],
+  problems: [...problemsOfClaimed, 'draft-in-review', 'try-again'],
 } as const satisfies Route
 
 export const reviewDraft = {

@@ -7,9 +7,9 @@ import {
   NewEvidence,
   Upload,
 } from '../desk/evidence.ts'
+import { problemsOfClaimed, RequestId } from './desk-request.ts'
 import type { Route } from './route.ts'
 
-const RequestId = z.object({ id: z.string().min(1).max(100) })
 const EvidenceId = RequestId.extend({ evidenceId: z.string().min(1).max(40) })
 
 export const listEvidence = {
@@ -34,14 +34,7 @@ export const startEvidence = {
   body: NewEvidence,
   status: 201,
   response: Upload,
-  problems: [
-    'invalid-request',
-    'not-found',
-    'not-open',
-    'not-claimed',
-    'already-claimed',
-    'evidence-limit-reached',
-  ],
+  problems: ['invalid-request', ...problemsOfClaimed, 'evidence-limit-reached'],
 } as const satisfies Route
 
 export const addEvidence = {
@@ -56,10 +49,7 @@ export const addEvidence = {
   response: Evidence,
   problems: [
     'invalid-request',
-    'not-found',
-    'not-open',
-    'not-claimed',
-    'already-claimed',
+    ...problemsOfClaimed,
     'file-refused',
     'evidence-limit-reached',
     'try-again',
@@ -76,14 +66,7 @@ export const changeEvidence = {
   body: EvidenceChange,
   status: 200,
   response: Evidence,
-  problems: [
-    'invalid-request',
-    'not-found',
-    'not-open',
-    'not-claimed',
-    'already-claimed',
-    'try-again',
-  ],
+  problems: ['invalid-request', ...problemsOfClaimed, 'try-again'],
 } as const satisfies Route
 
 export const removeEvidence = {
@@ -95,5 +78,5 @@ export const removeEvidence = {
   params: EvidenceId,
   status: 204,
   response: z.void(),
-  problems: ['not-found', 'not-open', 'not-claimed', 'already-claimed', 'try-again'],
+  problems: [...problemsOfClaimed, 'try-again'],
 } as const satisfies Route

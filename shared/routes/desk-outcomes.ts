@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import {
   ConfirmedOutcome,
   DueTime,
@@ -7,9 +6,8 @@ import {
   OutcomeOrder,
   Proposed,
 } from '../desk/outcomes.ts'
+import { RequestId } from './desk-request.ts'
 import type { Route } from './route.ts'
-
-const RequestId = z.object({ id: z.string().min(1).max(100) })
 
 export const proposeOutcome = {
   name: 'propose-outcome',

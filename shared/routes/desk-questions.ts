@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { NewQuestion, Question, Questions } from '../desk/questions.ts'
+import { problemsOfClaimed, RequestId } from './desk-request.ts'
 import type { Route } from './route.ts'
-
-const RequestId = z.object({ id: z.string().min(1).max(100) })
 
 export const listDeskQuestions = {
   name: 'list-desk-questions',
@@ -47,5 +46,5 @@ export const withdrawQuestion = {
   params: RequestId.extend({ questionId: z.string().min(1).max(40) }),
   status: 200,
   response: Question,
-  problems: ['not-found', 'not-open', 'not-claimed', 'already-claimed', 'try-again'],
+  problems: [...problemsOfClaimed, 'try-again'],
 } as const satisfies Route

@@ -6,9 +6,9 @@ import {
   ReleasedEvidence,
   ReleasedEvidenceList,
 } from '../desk/released-evidence.ts'
+import { problemsOfClaimed, RequestId } from './desk-request.ts'
 import type { Route } from './route.ts'
 
-const RequestId = z.object({ id: z.string().min(1).max(100) })
 const ReleasedId = RequestId.extend({ releasedId: z.string().min(1).max(40) })
 
 export const listReleasedEvidence = {
@@ -33,15 +33,7 @@ export const startRelease = {
   body: NewRelease,
   status: 201,
   response: Upload,
-  problems: [
-    'invalid-request',
-    'not-found',
-    'not-open',
-    'not-claimed',
-    'already-claimed',
-    'draft-in-review',
-    'evidence-limit-reached',
-  ],
+  problems: ['invalid-request', ...problemsOfClaimed, 'draft-in-review', 'evidence-limit-reached'],
 } as const satisfies Route
 
 export const releaseEvidence = {
@@ -56,10 +48,7 @@ export const releaseEvidence = {
   response: ReleasedEvidence,
   problems: [
     'invalid-request',
-    'not-found',
-    'not-open',
-    'not-claimed',
-    'already-claimed',
+    ...problemsOfClaimed,
     'draft-in-review',
     'file-refused',
     'evidence-limit-reached',

@@ -9,6 +9,7 @@ import {
   DeskQueueQuery,
   DeskRequestDetails,
 } from '../desk/queue.ts'
+import { RequestId } from './desk-request.ts'
 import type { Route } from './route.ts'
 
 // Routes of the report desk. Every one answers 404 to those who are not members of the desk.
@@ -23,8 +24,6 @@ export const getDeskMe = {
   response: DeskMe,
   problems: [],
 } as const satisfies Route
-
-const RequestId = z.object({ id: z.string().min(1).max(100) })
 
 export const listDeskQueue = {
   name: 'list-desk-queue',
