@@ -4,7 +4,7 @@ import { ClientProblem } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
 import { paperLimitOf } from '../platform/throttling/sending-limits.ts'
-import { limitReached, type Throttles } from '../platform/throttling/throttles.ts'
+import { type Throttles, takeOrRefuse } from '../platform/throttling/throttles.ts'
 import type { BuyerFiles } from '../reports/sent-files/buyer-file.ts'
 import { findOwnRequest } from '../requests/own-request.ts'
 import type { ReportLinks } from '../requests/report-links.ts'
@@ -40,8 +40,7 @@ export const handInPaper = route(
     takingPapers(first)
     // Checking a file takes seconds of a processor.
     const limit = paperLimitOf(buyer.userId)
-    if (!(await throttles.take(limit, now)))
-      throw await limitReached(throttles, limit, now, 'You’ve sent too many files.')
+    await takeOrRefuse(throttles, limit, now, 'You’ve sent too many files.')
     const checked = await files.check({ request: first, part: papersPart, id })
     if ('fault' in checked)
       throw new ClientProblem('file-refused', checked.fault, {

@@ -2,7 +2,7 @@ import * as routes from '../../shared/routes/papers.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
 import { buyerFileLimitOf } from '../platform/throttling/sending-limits.ts'
-import { limitReached, type Throttles } from '../platform/throttling/throttles.ts'
+import { type Throttles, takeOrRefuse } from '../platform/throttling/throttles.ts'
 import type { BuyerFiles } from '../reports/sent-files/buyer-file.ts'
 import { findOwnRequest } from '../requests/own-request.ts'
 import type { Requests } from '../requests/request-repository.ts'
@@ -26,8 +26,7 @@ export const startPaper = route(
     const request = takingPapers(await findOwnRequest(requests, buyer.userId, params.id))
     const at = clock.now()
     const limit = buyerFileLimitOf(buyer.userId)
-    if (!(await throttles.take(limit, at)))
-      throw await limitReached(throttles, limit, at, 'You’ve reached today’s limit for files.')
+    await takeOrRefuse(throttles, limit, at, 'You’ve reached today’s limit for files.')
     const id = newId(at)
     return { id, ...(await files.startUpload({ request, part: papersPart, id, ...body })) }
   },

@@ -5,7 +5,7 @@ import { ClientProblem } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
 import { answerLimitOf } from '../platform/throttling/sending-limits.ts'
-import { limitReached, type Throttles } from '../platform/throttling/throttles.ts'
+import { type Throttles, takeOrRefuse } from '../platform/throttling/throttles.ts'
 import type {
   BuyerFiles,
   CheckedBuyerFile,
@@ -38,7 +38,11 @@ export const answerQuestion = route(
     const find = () => findOwnQuestion(deps, buyer.userId, params)
     const first = await find()
     const hasNewFiles = !needsNoWrite(first, body) && body.files.length > 0
-    if (hasNewFiles) await takeLimit(throttles, buyer.userId, clock.now())
+    if (hasNewFiles) {
+      // Checking files takes seconds of a processor.
+      const limit = answerLimitOf(buyer.userId)
+      await takeOrRefuse(throttles, limit, clock.now(), 'You’ve sent too many files.')
+    }
     // Once: a conflict does not check the files again.
     const checked = hasNewFiles ? await checkFiles(files, first, body) : []
     for (const each of checked) await files.keep(each)
@@ -60,13 +64,6 @@ export const answerQuestion = route(
     }
   },
 )
-
-/** Checking files takes seconds of a processor. @throws ClientProblem `too-many-requests` */
-async function takeLimit(throttles: Throttles, userId: string, at: Date): Promise<void> {
-  const limit = answerLimitOf(userId)
-  if (!(await throttles.take(limit, at)))
-    throw await limitReached(throttles, limit, at, 'You’ve sent too many files.')
-}
 
 /** The question was closed meanwhile. Another call with the same files can have answered it. */
 async function removeUnused(

@@ -2,7 +2,7 @@ import * as routes from '../../shared/routes/questions.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
 import { buyerFileLimitOf } from '../platform/throttling/sending-limits.ts'
-import { limitReached, type Throttles } from '../platform/throttling/throttles.ts'
+import { type Throttles, takeOrRefuse } from '../platform/throttling/throttles.ts'
 import type { BuyerFiles } from '../reports/sent-files/buyer-file.ts'
 import { findOwnQuestion, type OwnQuestionDeps, questionClosed } from './own-question.ts'
 import { isOpen } from './question.ts'
@@ -25,8 +25,7 @@ export const startAnswerFile = route(
     if (!isOpen(question, request)) throw questionClosed(question)
     const at = clock.now()
     const limit = buyerFileLimitOf(buyer.userId)
-    if (!(await throttles.take(limit, at)))
-      throw await limitReached(throttles, limit, at, 'You’ve reached today’s limit for files.')
+    await takeOrRefuse(throttles, limit, at, 'You’ve reached today’s limit for files.')
     const id = newId(at)
     return { id, ...(await files.startUpload({ request, part: question.id, id, ...body })) }
   },

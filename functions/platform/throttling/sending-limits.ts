@@ -62,32 +62,21 @@ export const visitorMessageLimits = { ip: 20, subnet: 60, total: 200, reserve: 2
 /** Per hour and account, separate from the limits of visitors. */
 const maxBuyerMessages = 10
 
+const ofAccount =
+  (name: string, limit: Pick<Limit, 'max' | 'hours'>) =>
+  (userId: string): Limit => ({ name, value: userId, ...limit })
+
 /** Per day and account. An answer has five files at most, and so have the papers of a request; some are replaced. */
-export const buyerFileLimitOf = (userId: string): Limit => ({
-  name: 'answer-files',
-  value: userId,
-  max: 40,
-  hours: 24,
-})
+export const buyerFileLimitOf = ofAccount('answer-files', { max: 40, hours: 24 })
 
 /** Per hour and account. On a stage that scans for malware, an answer is sent again until its files are scanned. */
-export const answerLimitOf = (userId: string): Limit => ({
-  name: 'answers-with-files',
-  value: userId,
-  max: 30,
-  hours: 1,
-})
+export const answerLimitOf = ofAccount('answers-with-files', { max: 30, hours: 1 })
 
 /**
  * Per hour and account: files that become papers. On a stage that scans for malware, the site asks for each a few
  * times until it is scanned.
  */
-export const paperLimitOf = (userId: string): Limit => ({
-  name: 'papers',
-  value: userId,
-  max: 60,
-  hours: 1,
-})
+export const paperLimitOf = ofAccount('papers', { max: 60, hours: 1 })
 
 type StrangerLimit = (Limit & { by: 'network' | 'mailbox' }) | TotalLimit
 
@@ -117,12 +106,7 @@ export const visitorMessageLimitsOf = (viewerAddress: string): StrangerLimit[] =
   ]
 }
 
-export const buyerMessageLimitOf = (userId: string): Limit => ({
-  name: 'contact-account',
-  value: userId,
-  max: maxBuyerMessages,
-  hours: 1,
-})
+export const buyerMessageLimitOf = ofAccount('contact-account', { max: maxBuyerMessages, hours: 1 })
 
 /**
  * Per hour. Enough for an office that shares an address. `total` protects the cost of the table: a check is two reads

@@ -49,6 +49,16 @@ export async function limitReached(
   })
 }
 
+/** Consumes one from the limit. @throws ClientProblem `too-many-requests`: `what` happened too often, as a sentence */
+export async function takeOrRefuse(
+  throttles: Throttles,
+  limit: Limit,
+  at: Date,
+  what: string,
+): Promise<void> {
+  if (!(await throttles.take(limit, at))) throw await limitReached(throttles, limit, at, what)
+}
+
 export const throttlesIn = (table: Table): Throttles => {
   async function takenWithin(limit: Limit, at: Date) {
     const before = (await find(table, throttle, idOf(limit)))?.taken
