@@ -18,16 +18,25 @@ export const deskDraft = entity({
   holds:
     'what the desk writes: `content` (gzipped JSON), `revision`, who saved last, who wrote, submitted (with the SHA-256 of each photograph) and approved, a reviewer’s comments. Its state (`draftState`) is on the request. Expires 180 days after the last save',
   schema: z.object({
+    /** Counts up with each save. */
     revision: z.int(),
     content: z.instanceof(Uint8Array),
     saved: Deed,
+    /** User ids of everybody who has saved since the last version was approved. None of them reviews it. */
     writers: z.array(z.string()),
+    /** When the audit trail last got an entry about writing. */
     auditedAt: z.string(),
-    submitted: Deed.extend({ photographs: z.record(z.string(), z.string()).optional() }).optional(),
+    /** What a reviewer decides on. */
+    submitted: Deed.extend({
+      /** SHA-256, as sent, of each photograph of the evidence that the report names, by the name there. */
+      photographs: z.record(z.string(), z.string()),
+    }).optional(),
+    /** Whether this version was submitted before. */
     wasSubmitted: z.boolean().optional(),
+    /** Of the revision that was handed to the report intake. */
     approved: Deed.extend({ revision: z.int() }).optional(),
-    /** Absent in drafts from before it was stored. */
-    approvers: z.array(z.string()).default([]),
+    /** User ids of everybody who has approved a version of this report. None of them decides a dispute of it. */
+    approvers: z.array(z.string()),
     comments: z.array(DraftComment),
   }),
   kept: { as: 'drafts', days: keptDays.drafts, after: 'the last save' },
@@ -44,9 +53,6 @@ export const evidence = entity({
   schema: Evidence.omit({ url: true }).extend({
     /** Of the cleaned file in the reports bucket. */
     key: z.string(),
-    /** Both absent in items from before they were stored. */
-    address: z.string().default(''),
-    capturedAt: Evidence.shape.capturedAt.default(null),
   }),
   // An item that was removed since the backup leads to a file that the bucket may still have as an older version.
   kept: { as: 'evidence' },

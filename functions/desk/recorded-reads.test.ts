@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredDispute } from '../disputes/stored-dispute.ts'
+import type { StoredDispute } from '../disputes/entities.ts'
 import type { StoredPaper } from '../papers/paper.ts'
 import { callRoute } from '../platform/fixtures/call-route.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'

@@ -10,8 +10,8 @@ import { find, workListPage } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { transactAll } from '../platform/table/write.ts'
 import { countEvent } from '../track-record/track-record-repository.ts'
+import type { DisputeOutcome, StoredDispute } from './entities.ts'
 import { dispute as disputeItem } from './entities.ts'
-import type { DisputeOutcome, StoredDispute } from './stored-dispute.ts'
 
 export type Disputes = {
   add(

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { disputeOutcomes } from '../../shared/desk/disputes.ts'
 import { keptDays } from '../../shared/trust/kept.ts'
 import { entity } from '../platform/table/entity.ts'
-import type { StoredDispute } from './stored-dispute.ts'
 
 const text = z.string().catch('')
 
@@ -24,6 +23,7 @@ export const dispute = entity({
     name: text,
     position: text,
     email: text,
+    /** Null while it is open. `by` is the name of the member who decided. */
     outcome: z
       .object({
         decision: z.enum(disputeOutcomes),
@@ -38,9 +38,13 @@ export const dispute = entity({
       .set(z.string())
       .catch(new Set())
       .transform((ids) => [...ids]),
-  }) satisfies z.ZodType<StoredDispute>,
+  }),
   kept: { as: 'disputes', days: keptDays.decidedDisputes, after: 'the decision' },
   restore: 'missing',
   export: { never: 'A company wrote it, not the buyer.' },
   erase: { never: 'It is from the company that the report is about, and names no account.' },
 })
+
+/** A dispute as it is stored. It names no request until it is decided. */
+export type StoredDispute = ReturnType<typeof dispute.parse>
+export type DisputeOutcome = NonNullable<StoredDispute['outcome']>

@@ -1,17 +1,9 @@
 import { keptDays } from '../../shared/trust/kept.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
+import type { accountExport } from './entities.ts'
 
 /** The newest export of an account: one file with all its data. */
-export type AccountExport = {
-  id: string
-  requestedAt: string
-  /** Object key of the file. */
-  key: string
-} & (
-  | { state: 'making' | 'failed' }
-  /** `expiresAt` is in seconds since 1970. The file is deleted some time later. */
-  | { state: 'ready'; expiresAt: number }
-)
+export type AccountExport = ReturnType<typeof accountExport.parse>
 
 const minute = 60_000
 /** Longer than all attempts and the delays between them. */

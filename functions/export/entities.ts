@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { keptDays } from '../../shared/trust/kept.ts'
 import { entity } from '../platform/table/entity.ts'
-import type { AccountExport } from './account-export.ts'
+
+/** `key` is the object key of the file. */
+const Order = z.object({ id: z.string(), requestedAt: z.string(), key: z.string() })
 
 export const accountExport = entity({
   name: 'account-export',
@@ -10,20 +12,10 @@ export const accountExport = entity({
   holds:
     'the newest export: when it was requested, `making`, `ready` or `failed`, where its file is; expires with the file',
   schema: z.discriminatedUnion('state', [
-    z.object({
-      state: z.enum(['making', 'failed']),
-      id: z.string(),
-      requestedAt: z.string(),
-      key: z.string(),
-    }),
-    z.object({
-      state: z.literal('ready'),
-      id: z.string(),
-      requestedAt: z.string(),
-      key: z.string(),
-      expiresAt: z.number(),
-    }),
-  ]) satisfies z.ZodType<AccountExport>,
+    Order.extend({ state: z.enum(['making', 'failed']) }),
+    // `expiresAt` is in seconds since 1970. The file is deleted some time later.
+    Order.extend({ state: z.literal('ready'), expiresAt: z.number() }),
+  ]),
   kept: { as: 'exports', days: keptDays.exports },
   restore: {
     never:

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DisputeOutcome, StoredDispute } from '../../disputes/stored-dispute.ts'
+import type { DisputeOutcome, StoredDispute } from '../../disputes/entities.ts'
 import { callRoute } from '../../platform/fixtures/call-route.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
 import type { DeskMember } from '../../platform/http/route.ts'

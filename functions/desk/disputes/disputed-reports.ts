@@ -1,7 +1,7 @@
 import { type Dispute, maxDisputedRequests } from '../../../shared/desk/disputes.ts'
 import { normalizeCode } from '../../../shared/names/company-key.ts'
 import { readCode } from '../../../shared/reports/report-code.ts'
-import type { StoredDispute } from '../../disputes/stored-dispute.ts'
+import type { StoredDispute } from '../../disputes/entities.ts'
 import type { Table } from '../../platform/table/table.ts'
 import { type CompanyReports, companyReportsIn } from '../../requests/company-reports.ts'
 import { reportDigestsIn } from '../../requests/report-digests.ts'

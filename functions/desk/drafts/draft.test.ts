@@ -64,7 +64,7 @@ describe('a review', () => {
     expect(mayReview(first, 'in-review', { ...reviewer, userId: 'wang' })).toBe(false)
     const { draft } = withSaved(first, 'writing', {}, chen, now)
     expect(mayReview(draft, 'in-review', { ...reviewer, userId: 'wang' })).toBe(false)
-    const submitted = { ...first, submitted: { ...first.saved, by: 'li' } }
+    const submitted = { ...first, submitted: { ...first.saved, by: 'li', photographs: {} } }
     expect(mayReview(submitted, 'in-review', reviewer)).toBe(false)
   })
 

@@ -1,35 +1,11 @@
-import type { DraftComment, DraftContent, DraftState } from '../../../shared/desk/drafts.ts'
+import type { DraftContent, DraftState } from '../../../shared/desk/drafts.ts'
 import { maxReportBytes } from '../../../shared/reports/supplier-report.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
 import type { DeskMember } from '../../platform/http/route.ts'
-
-type Deed = { by: string; name: string; at: string }
-
-/** What a reviewer decides on. */
-type Submission = Deed & {
-  /** SHA-256, as sent, of each photograph of the evidence that the report names, by the name there. */
-  photographs?: Readonly<Record<string, string>> | undefined
-}
+import type { deskDraft } from '../entities.ts'
 
 /** The report on a request while it is written. Its state is on the request. */
-export type Draft = {
-  /** Counts up with each save. */
-  revision: number
-  content: DraftContent
-  saved: Deed
-  /** User ids of everybody who has saved since the last version was approved. None of them reviews it. */
-  writers: readonly string[]
-  /** When the audit trail last got an entry about writing. */
-  auditedAt: string
-  submitted?: Submission | undefined
-  /** Whether this version was submitted before; absent in drafts from before it was stored. */
-  wasSubmitted?: boolean | undefined
-  /** Of the revision that was handed to the report intake. */
-  approved?: (Deed & { revision: number }) | undefined
-  /** User ids of everybody who has approved a version of this report. None of them decides a dispute of it. */
-  approvers: readonly string[]
-  comments: readonly DraftComment[]
-}
+export type Draft = Omit<ReturnType<typeof deskDraft.parse>, 'content'> & { content: DraftContent }
 
 /** The report cannot be changed in review, nor after it was handed to the intake. */
 export const isLocked = (state: DraftState | undefined): boolean =>

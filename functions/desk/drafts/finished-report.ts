@@ -34,11 +34,12 @@ export type FinishedReport = {
 export const digestsOf = ({ photographs }: FinishedReport): Record<string, string> =>
   Object.fromEntries(photographs.map(({ file, sha256 }) => [file, sha256]))
 
+/** A draft, and who submits it. */
+type Written = Pick<Draft, 'content' | 'saved'> & { submitted?: { name: string } | undefined }
+
 /** @throws ClientProblem `report-invalid` naming each photograph that is not the submitted one */
 export function assertSubmitted({ photographs }: FinishedReport, { submitted }: Draft): void {
-  const digests = submitted?.photographs
-  // Submitted before digests were stored.
-  if (!digests) return
+  const digests = submitted?.photographs ?? {}
   const others = photographs.filter(({ file, sha256 }) => digests[file] !== sha256)
   if (others.length === 0) return
   throw new ClientProblem('report-invalid', undefined, {
@@ -50,7 +51,7 @@ export function assertSubmitted({ photographs }: FinishedReport, { submitted }: 
 }
 
 /** The draft as the file that would be dropped. What names its request and format is ours to say. */
-function jsonOf({ id }: OpenRequest, { content, submitted, saved }: Draft): string {
+function jsonOf({ id }: OpenRequest, { content, submitted, saved }: Written): string {
   const { analyst } = content
   const given = typeof analyst === 'string' && analyst.trim() !== ''
   return JSON.stringify({
@@ -68,7 +69,7 @@ function jsonOf({ id }: OpenRequest, { content, submitted, saved }: Draft): stri
 export async function finishedReport(
   { evidence, ...deps }: FinishedDeps,
   request: OpenRequest,
-  draft: Draft,
+  draft: Written,
 ): Promise<FinishedReport> {
   const json = jsonOf(request, draft)
   const content = Buffer.from(json)

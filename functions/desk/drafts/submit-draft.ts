@@ -57,7 +57,7 @@ export const submitDraft = route(
         wasSubmitted: true,
         comments: isNewVersion ? [] : before.comments,
       }
-      const isFirst = isNewVersion || (!before.wasSubmitted && before.comments.length === 0)
+      const isFirst = isNewVersion || !before.wasSubmitted
       await drafts.change(request, {
         before,
         after,
