@@ -1,18 +1,13 @@
 import { Aws, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { CfnTrail } from 'aws-cdk-lib/aws-cloudtrail'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  ObjectLockRetention,
-  ObjectOwnership,
-} from 'aws-cdk-lib/aws-s3'
+import { Bucket, ObjectLockRetention, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { keptDays } from '../../shared/trust/kept.ts'
 import { operatorFunctionNames } from '../functions.ts'
 import type { AccessLogs } from './access-logs.ts'
 import { operatorFunctionArn } from './operator-roles.ts'
+import { privateBucket } from './private-bucket.ts'
 
 export type AuditTrailProps = {
   stage: string
@@ -33,14 +28,8 @@ export class AuditTrail extends Construct {
     super(scope, id)
     const trailName = `veridock-${props.stage}`
     const bucket = new Bucket(this, 'Bucket', {
-      encryption: BucketEncryption.S3_MANAGED,
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      ...privateBucket(props.accessLogs, 'audit-trail/'),
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      enforceSSL: true,
-      ...(props.accessLogs && {
-        serverAccessLogsBucket: props.accessLogs.bucket,
-        serverAccessLogsPrefix: 'audit-trail/',
-      }),
       objectLockDefaultRetention: ObjectLockRetention.governance(Duration.days(lockedDays)),
       lifecycleRules: [
         {

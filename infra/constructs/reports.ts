@@ -2,19 +2,14 @@ import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { type IGrantable, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  type CfnBucket,
-  HttpMethods,
-} from 'aws-cdk-lib/aws-s3'
+import { Bucket, type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { keptDays } from '../../shared/trust/kept.ts'
 import type { StageSettings } from '../stages/settings.ts'
 import type { AccessLogs } from './access-logs.ts'
 import { scanForMalware } from './malware-scan.ts'
 import { peopleWithSecondFactor } from './operator-roles.ts'
+import { privateBucket } from './private-bucket.ts'
 import { WorkQueue } from './work-queue.ts'
 
 export type ReportsProps = {
@@ -103,9 +98,7 @@ export class Reports extends Construct {
 
     this.#bucket = new Bucket(this, 'Bucket', {
       bucketName,
-      encryption: BucketEncryption.S3_MANAGED,
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      enforceSSL: true,
+      ...privateBucket(props.accessLogs, 'reports/'),
       versioned: true,
       cors: [
         {
@@ -118,10 +111,6 @@ export class Reports extends Construct {
           maxAge: 3600,
         },
       ],
-      ...(props.accessLogs && {
-        serverAccessLogsBucket: props.accessLogs.bucket,
-        serverAccessLogsPrefix: 'reports/',
-      }),
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
       // S3 refuses to delete a bucket that is not empty.
       autoDeleteObjects: !protectData,

@@ -1,10 +1,11 @@
 import { Annotations, Aws, RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { statusDataPath, statusPaths } from '../../shared/status/status-paths.ts'
 import type { AccessLogs } from './access-logs.ts'
+import { privateBucket } from './private-bucket.ts'
 
 /**
  * The bucket of the status page, which needs nothing else of the product to be read. The site's distribution shows it:
@@ -16,13 +17,7 @@ export class StatusPage extends Construct {
   constructor(scope: Construct, id: string, { accessLogs }: { accessLogs?: AccessLogs }) {
     super(scope, id)
     this.#bucket = new Bucket(this, 'Bucket', {
-      encryption: BucketEncryption.S3_MANAGED,
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      enforceSSL: true,
-      ...(accessLogs && {
-        serverAccessLogsBucket: accessLogs.bucket,
-        serverAccessLogsPrefix: 'status-bucket/',
-      }),
+      ...privateBucket(accessLogs, 'status-bucket/'),
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     // Of any distribution of the account: the site's is in a stack that depends on this one.

@@ -23,7 +23,7 @@ import type { CfnFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { originVerifyHeader } from '../../shared/platform/environment.ts'
@@ -51,6 +51,7 @@ import { viewerRequestCode } from '../viewer-request.ts'
 import type { AccessLogs } from './access-logs.ts'
 import type { Api } from './api.ts'
 import type { OriginVerifySecret } from './origin-verify-secret.ts'
+import { privateBucket } from './private-bucket.ts'
 import { bucketSources } from './reports.ts'
 import type { StatusPage } from './status-page.ts'
 
@@ -73,13 +74,7 @@ export class Website extends Construct {
     super(scope, id)
     this.#settings = props.settings
     const bucket = new Bucket(this, 'Files', {
-      encryption: BucketEncryption.S3_MANAGED,
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      enforceSSL: true,
-      ...(props.accessLogs && {
-        serverAccessLogsBucket: props.accessLogs.bucket,
-        serverAccessLogsPrefix: 'site-bucket/',
-      }),
+      ...privateBucket(props.accessLogs, 'site-bucket/'),
       // Its contents can be rebuilt from this repository.
       removalPolicy: RemovalPolicy.DESTROY,
       // S3 refuses to delete a bucket that is not empty.
