@@ -54,7 +54,7 @@ const mayImport: Record<string, readonly string[]> = {
     'shares',
     'billing',
   ],
-  export: ['platform', 'accounts', 'newsletter', 'contact', 'billing'],
+  export: ['platform', 'accounts', 'newsletter', 'contact', 'requests', 'billing'],
   health: ['platform', 'emails'],
 }
 

@@ -6,17 +6,15 @@ import type {
   PaymentDecision,
 } from '../../shared/payments/payment-check.ts'
 import { isOurNumber } from '../../shared/payments/phone-numbers.ts'
-import { keptDays } from '../../shared/trust/kept.ts'
 import { queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { Page, Paged } from '../platform/http/paging.ts'
 import { accountExists } from '../platform/table/account.ts'
-import { expiresIn } from '../platform/table/expiry.ts'
-import { below, is } from '../platform/table/expressions.ts'
+import { is } from '../platform/table/expressions.ts'
 import { accountList, find, list } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { ConcurrentUpdateError, transact } from '../platform/table/write.ts'
-import { idempotencyKey } from '../requests/entities.ts'
+import { takeIdempotencyKey } from '../requests/entities.ts'
 import {
   newestPaymentCheck,
   payeeDetail,
@@ -185,18 +183,7 @@ export function paymentChecksIn(table: Table): PaymentChecks {
             ]
       const failed = await transact(table, {
         account: accountExists(userId),
-        idempotency:
-          idempotency &&
-          idempotencyKey.put(
-            { userId, key: idempotency.key },
-            {
-              requestId: id,
-              fingerprint: idempotency.fingerprint,
-              expiresAt: expiresIn(keptDays.idempotencyKeys, at),
-            },
-            // DynamoDB removes expired items late, so they are ignored here.
-            below('expiresAt', expiresIn(0, at)),
-          ),
+        idempotency: idempotency && takeIdempotencyKey({ userId, requestId: id, at }, idempotency),
         newest: newestPaymentCheck.upsert(
           { userId },
           { set: { userId, checkId: id } },

@@ -3,7 +3,9 @@ import { deskDay } from '../../shared/desk/desk-day.ts'
 import { ReleasedEvidence } from '../../shared/desk/released-evidence.ts'
 import { codeOf } from '../../shared/reports/report-code.ts'
 import { keptDays } from '../../shared/trust/kept.ts'
-import { entity, type Item } from '../platform/table/entity.ts'
+import { entity, type Item, type Write } from '../platform/table/entity.ts'
+import { expiresIn } from '../platform/table/expiry.ts'
+import { below } from '../platform/table/expressions.ts'
 import type { StoredReport } from './stored-request.ts'
 import { allReportsOf, requestOf } from './stored-request.ts'
 import { digestsOf } from './verification-request.ts'
@@ -212,6 +214,18 @@ export const idempotencyKey = entity({
   restore: 'missing',
   export: 'whole',
 })
+
+/** Takes a caller's Idempotency-Key for a day. Fails if it is taken. @param requestId what the key makes */
+export const takeIdempotencyKey = (
+  { userId, requestId, at }: { userId: string; requestId: string; at: Date },
+  { key, fingerprint }: { key: string; fingerprint: string },
+): Write =>
+  idempotencyKey.put(
+    { userId, key },
+    { requestId, fingerprint, expiresAt: expiresIn(keptDays.idempotencyKeys, at) },
+    // DynamoDB removes expired items late, so they are ignored here.
+    below('expiresAt', expiresIn(0, at)),
+  )
 
 export const reportAccess = entity({
   name: 'report-access',

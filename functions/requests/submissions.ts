@@ -3,18 +3,16 @@ import { formatKey } from '../../shared/names/keys.ts'
 import { simplify } from '../../shared/names/simplified.ts'
 import { type Plan, planOf, plans } from '../../shared/plans/plans.ts'
 import { namedIn } from '../../shared/requests/asked-and-reported.ts'
-import { keptDays } from '../../shared/trust/kept.ts'
 import { monthlyUsageAttribute } from '../accounts/account-repository.ts'
 import { monthOf } from '../accounts/allowance.ts'
 import { searchRecord } from '../accounts/entities.ts'
 import { countChecks } from '../accounts/free-check-mailboxes.ts'
 import { account } from '../platform/table/account.ts'
 import type { Write } from '../platform/table/entity.ts'
-import { expiresIn } from '../platform/table/expiry.ts'
 import { below, type Condition, is, isOneOf, not } from '../platform/table/expressions.ts'
 import type { Table } from '../platform/table/table.ts'
 import { ConcurrentUpdateError, type Failed, transact } from '../platform/table/write.ts'
-import { idempotencyKey, requestOwner, verificationRequest } from './entities.ts'
+import { requestOwner, takeIdempotencyKey, verificationRequest } from './entities.ts'
 import { workLists } from './request-repository.ts'
 import {
   addRequest,
@@ -86,18 +84,7 @@ function parts(submission: Submission): Record<string, Write | undefined> {
   const present = mailboxes.at(-1)
   const at = new Date(timestamp)
   return {
-    idempotency:
-      idempotency &&
-      idempotencyKey.put(
-        { userId, key: idempotency.key },
-        {
-          requestId: id,
-          fingerprint: idempotency.fingerprint,
-          expiresAt: expiresIn(keptDays.idempotencyKeys, at),
-        },
-        // DynamoDB removes expired items late, so they are ignored here.
-        below('expiresAt', expiresIn(0, at)),
-      ),
+    idempotency: idempotency && takeIdempotencyKey({ userId, requestId: id, at }, idempotency),
     [companyPart]: addRequest({ userId, companyId, requestId: id }, again),
     ...Object.fromEntries(
       (again ? [] : otherIdsOf(searchTerm)).map((other) => [

@@ -7,14 +7,14 @@ import { accountGone } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
+import { type ReportLinks, s3ReportLinks } from '../../requests/report-links.ts'
 import { currentExport } from '../account-export.ts'
-import { type ExportLinks, s3ExportLinks } from '../export-files.ts'
 import { type Exports, exportsIn } from '../export-repository.ts'
 
 type Deps = {
   accounts: Pick<Accounts, 'find'>
   exports: Pick<Exports, 'find'>
-  links: ExportLinks
+  links: ReportLinks
   clock: Clock
 }
 
@@ -31,8 +31,9 @@ export const getExport = route(routes.getExport, async (deps: Deps, { buyer }) =
   const current = currentExport((await exports.find(buyer.userId)).newest, now)
   if (current?.state !== 'ready') return { state: current?.state ?? ('none' as const) }
   if (!isRecentSignIn(buyer, now)) return { state: 'ready' as const }
-  const fileName = `veridock-${isoDay(current.requestedAt)}.json`
-  return { state: 'ready' as const, ...(await links.sign(current.key, fileName, now)) }
+  const fileName = `veridock-${isoDay(current.requestedAt)}`
+  const link = await links.sign(current.key, { type: 'json', fileName, download: true }, now)
+  return { state: 'ready' as const, ...link }
 })
 
 export const createHandler = () => {
@@ -40,7 +41,7 @@ export const createHandler = () => {
   return lambda(getExport, {
     accounts: accountsIn(table),
     exports: exportsIn(table),
-    links: s3ExportLinks(),
+    links: s3ReportLinks(),
     clock: systemClock,
   })
 }
