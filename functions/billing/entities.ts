@@ -1,10 +1,6 @@
 import * as z from 'zod'
 import { keptDays } from '../../shared/trust/kept.ts'
-import {
-  emptyHistory,
-  type PaymentHistory,
-  type SubscriptionHistory,
-} from '../plans/subscription-history.ts'
+import type { PaymentHistory, SubscriptionHistory } from '../plans/subscription-history.ts'
 import { entity } from '../platform/table/entity.ts'
 
 const version = z.int().min(1)
@@ -35,10 +31,7 @@ export const subscription = entity({
   // Not validated: our code writes histories, from parsed events.
   schema: z.object({
     id: z.string(),
-    history: z
-      .custom<SubscriptionHistory>()
-      // Older histories lack newer fields.
-      .transform((history) => ({ ...emptyHistory, ...history })),
+    history: z.custom<SubscriptionHistory>(),
   }),
   kept: { as: 'payments', days: keptDays.payments, after: 'the last payment event' },
   restore: 'missing',

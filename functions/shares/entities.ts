@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { keptDays } from '../../shared/trust/kept.ts'
 import { entity } from '../platform/table/entity.ts'
-import type { StoredShare } from './share.ts'
 
 /** Leads from the token of a link, which is all that a reader has, to the link. */
 export const shareLink = entity({
@@ -32,13 +31,13 @@ export const share = entity({
       createdAt: z.string(),
       // The item's own `expiresAt` is when DynamoDB removes it.
       endsAt: z.string(),
+      /** '' unless it was revoked. */
       revokedAt: z.string().catch(''),
+      /** Keyed hash of the link's token; the token itself is not stored. */
       tokenHash: z.string(),
       openingCount: z.int().catch(0),
     })
-    .transform(
-      ({ shareId: id, endsAt: expiresAt, ...rest }): StoredShare => ({ id, expiresAt, ...rest }),
-    ),
+    .transform(({ shareId: id, endsAt: expiresAt, ...rest }) => ({ id, expiresAt, ...rest })),
   kept: { as: 'links', days: keptDays.endedShares, after: 'the link’s planned end' },
   restore: {
     never: 'A link to a report that its buyer has revoked would work again. A new one can be made.',

@@ -1,20 +1,9 @@
 import { endedShareDays, type Opening, type Share } from '../../shared/shares/share.ts'
 import type { StoredRequest } from '../requests/stored-request.ts'
+import type { share } from './entities.ts'
 
 /** A link to a report, as it is stored. */
-export type StoredShare = {
-  id: string
-  userId: string
-  requestId: string
-  days: number
-  createdAt: string
-  expiresAt: string
-  /** '' unless it was revoked. */
-  revokedAt: string
-  /** Keyed hash of the link's token; the token itself is not stored. */
-  tokenHash: string
-  openingCount: number
-}
+export type StoredShare = ReturnType<typeof share.parse>
 
 /** When reports of a request were withdrawn, each of which ends the links of before for good. */
 export const withdrawalsOf = ({ withdrawn }: Pick<StoredRequest, 'withdrawn'>): string[] =>
