@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   type AuditEntry,
+  AuditFigures,
   auditActions,
   auditEntry,
   deskAudit,
@@ -11,8 +12,8 @@ import { write } from '../platform/table/write.ts'
 
 const text = z.string().catch('')
 
-/** An entry as it is stored. Reading is tolerant: one odd entry does not hide the others. */
-const Entry = z.object({
+/** An entry as it is stored. */
+const Entry = AuditFigures.extend({
   /** A ULID. */
   id: text,
   at: text,
@@ -22,15 +23,6 @@ const Entry = z.object({
   action: z.union([z.enum(auditActions), z.string()]).catch(''),
   requestId: text,
   detail: text,
-  hoursToReport: z.number().nullable().catch(null),
-  // Older entries lack them.
-  onTime: z.boolean().nullish().catch(undefined),
-  completes: z.boolean().optional().catch(undefined),
-  publishedOn: z.iso.date().optional().catch(undefined),
-  minutesInWork: z.number().optional().catch(undefined),
-  writer: z.object({ by: z.string(), name: z.string() }).optional().catch(undefined),
-  firstPass: z.boolean().optional().catch(undefined),
-  comments: z.record(z.string(), z.int()).optional().catch(undefined),
 })
 export type AuditRecord = z.infer<typeof Entry>
 

@@ -1,4 +1,5 @@
 import { ulid } from 'ulid'
+import * as z from 'zod'
 import { deskDay } from '../../../shared/desk/desk-day.ts'
 import { keptDays } from '../../../shared/trust/kept.ts'
 import { entity } from './entity.ts'
@@ -37,8 +38,28 @@ export const auditActions = [
   'marked-back',
 ] as const
 
+/** What the statistics count of an entry. Reading is tolerant: one odd entry does not hide the others. */
+export const AuditFigures = z.object({
+  /** Only of a request's first report: hours since the request; null if the request has no time. */
+  hoursToReport: z.number().nullable().catch(null),
+  /** Only of a request's first report: whether it came by the time first promised; null if none was promised. */
+  onTime: z.boolean().nullish().catch(undefined),
+  /** Of a published report: whether the request had none, as against a correction. */
+  completes: z.boolean().optional().catch(undefined),
+  /** Of a withdrawn report: the day of the desk on which its first version was published. */
+  publishedOn: z.iso.date().optional().catch(undefined),
+  /** Of a version's first submission: minutes since the member claimed the request. */
+  minutesInWork: z.number().optional().catch(undefined),
+  /** Of a reviewer's decision: who had submitted the report. */
+  writer: z.object({ by: z.string(), name: z.string() }).optional().catch(undefined),
+  /** Of an approval: whether no reviewer had returned this version. */
+  firstPass: z.boolean().optional().catch(undefined),
+  /** Of a return: how many comments each section of the report got; `whole`: those on no section. */
+  comments: z.record(z.string(), z.int()).optional().catch(undefined),
+})
+
 /** One line of the report desk's audit trail. It names no buyer: the request id is all. */
-export type AuditEntry = {
+export type AuditEntry = Partial<z.infer<typeof AuditFigures>> & {
   at: Date
   /** User id of a member of the desk; '' for the report intake and operators. */
   by: string
@@ -48,22 +69,6 @@ export type AuditEntry = {
   requestId: string
   /** Without personal data of buyers. */
   detail?: string
-  /** Only of a request's first report: hours since the request; null if the request has no time. */
-  hoursToReport?: number | null
-  /** Only of a request's first report: whether it came by the time first promised; null if none was promised. */
-  onTime?: boolean | null
-  /** Of a published report: whether the request had none, as against a correction. */
-  completes?: boolean
-  /** Of a withdrawn report: the day of the desk on which its first version was published. */
-  publishedOn?: string
-  /** Of a version's first submission: minutes since the member claimed the request. */
-  minutesInWork?: number
-  /** Of a reviewer's decision: who had submitted the report. */
-  writer?: { by: string; name: string }
-  /** Of an approval: whether no reviewer had returned this version. */
-  firstPass?: boolean
-  /** Of a return: how many comments each section of the report got; `whole`: those on no section. */
-  comments?: Readonly<Record<string, number>>
 }
 
 /** Functions may only add entries: infra/constructs/table.ts refuses them changes and deletions. */
