@@ -119,7 +119,7 @@ it('a new member sets up an authenticator app with the keyboard, and signs in wi
   expect(await page.locator('[name=code]').getAttribute('autocomplete')).toBe('one-time-code')
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
-  await page.getByText(/This code was used already/).waitFor()
+  await page.getByText(/This code has already been used/).waitFor()
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await page.getByText(/This code is not right/).waitFor()

@@ -17,7 +17,7 @@ const words = texts({
   ],
   dropped: [
     '在别处制作的报告，请按下列文件名放入收件夹。PDF 的文件名可以带评分，例如 .87.pdf：0 至 100，或 high、medium、low。',
-    'A report that was made elsewhere is dropped under a name below. A PDF can have its score in the name, as in .87.pdf: from 0 to 100, or high, medium or low.',
+    'To file a report made elsewhere, drop it in the inbox under one of these names. A PDF can have its score in the name, as in .87.pdf: from 0 to 100, or high, medium or low.',
   ],
   plan: ['套餐', 'Plan'],
   asPdf: ['PDF 文件名', 'As a PDF'],

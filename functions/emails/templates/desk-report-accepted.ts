@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type DeskLanguage, texts } from '../../../shared/desk/texts.ts'
 import { verdictNames } from '../../../shared/reports/verdict-words.ts'
 import { Score } from '../../../shared/requests/request.ts'
-import { AcceptedData, Assessment, companyRows, warningOf } from '../assessment.ts'
+import { AcceptedData, Assessment, companyRows } from '../assessment.ts'
 import { deskTemplate } from '../desk-template.ts'
 import { scoreText } from '../score-text.ts'
 
@@ -38,7 +38,7 @@ const words = texts({
     legalName: ['法定名称', 'Legal name'],
     englishName: ['英文名称', 'English name'],
     code: ['统一社会信用代码', 'Credit code'],
-    asked: ['买家填写', 'You searched for'],
+    asked: ['买家填写', 'Buyer asked for'],
   },
   version: ['版本', 'Version'],
   score: ['信任评分', 'Trust score'],
@@ -99,11 +99,12 @@ export const deskReportAccepted = deskTemplate({
   },
 })
 
-/** Where the report is on another company than the buyer asked for. In English as buyers read it. */
+/** Where the report is on another company than the buyer asked for. Buyers are told so as "you", the desk is not. */
 function warningIn(language: DeskLanguage, assessment: Assessment | undefined, asked: string) {
-  const warning = warningOf(assessment, asked)
   const { company } = assessment ?? {}
-  if (!warning || !company || language === 'en') return warning
+  if (company?.relation !== 'other') return undefined
+  if (language === 'en')
+    return `The report is not on the company that the buyer asked for. The buyer asked for “${asked}”; the report is on “${company.name}”.${company.reason ? ` Why: ${company.reason}` : ''}`
   return `报告写的不是买家要核查的公司。买家填写“${asked}”，报告写的是“${company.name}”。${company.reason ? `原因：${company.reason}` : ''}`
 }
 

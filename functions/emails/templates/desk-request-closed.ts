@@ -11,7 +11,7 @@ const words = texts({
     subject: (company: string) => [`买家已取消：${company}`, `Canceled: ${company}`],
     heading: ['买家已取消请求', 'A request was canceled'],
   },
-  failedBy: ['结束人', 'Failed by'],
+  failedBy: ['结束人', 'Closed by'],
   toDo: [
     '不再需要报告，请停止处理。此后为这个请求放入收件夹的文件将被拒收。',
     'No report is needed. Stop work on it: a file that is dropped for this request is refused.',

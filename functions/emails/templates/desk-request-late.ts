@@ -23,7 +23,7 @@ const words = texts({
   },
   toDo: [
     '无法出报告时，请在工作台提议“查无此公司”或“无法完成核查”，确认后退还买家一次核查。',
-    'If no report can be made, propose so at the desk: the buyer then gets the check back.',
+    'If no report can be made, propose that at the desk: the buyer then gets the check back.',
   ],
   many: (count: number) => [`${count} 个请求`, `${count} requests`],
   open: ['打开队列', 'Open the queue'],

@@ -30,7 +30,7 @@ export const authenticatorTexts = texts({
     ],
     'auth/code-expired': [
       '此动态验证码已使用过，请等待应用显示下一个。',
-      'This code was used already. Wait for the next one in your app.',
+      'This code has already been used. Wait for the next one in your app.',
     ],
     'auth/too-many-requests': ['尝试次数过多，请稍后再试。', codeInline['auth/too-many-requests']],
     'auth/network-request-failed': [

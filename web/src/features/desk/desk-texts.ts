@@ -37,7 +37,7 @@ export const deskTexts = texts({
   /** What each key does in the queue. */
   keys: {
     j: ['下一个请求', 'Next request'],
-    k: ['上一个请求', 'Request before'],
+    k: ['上一个请求', 'Previous request'],
     Enter: ['打开请求', 'Open the request'],
     c: ['领取请求', 'Claim the request'],
     '/': ['搜索', 'Search'],
@@ -99,7 +99,7 @@ export const deskTexts = texts({
     ],
     noMatchYet: [
       '最早到期的请求中没有符合条件的。请加载更多。',
-      'None of the requests that are due first matches. Load more.',
+      'No match among the requests loaded so far. Load more.',
     ],
     loadMore: ['加载更多', 'Load more'],
     loadingMore: ['加载中…', 'Loading…'],
@@ -216,7 +216,7 @@ export const deskTexts = texts({
     scope: ['报告范围', 'Checks'],
     basicScope: (count: number, names: string) => [
       `基础版报告，核查 ${count} 项：${names}。其余填“未委托”。`,
-      `Basic report, ${count} checks: ${names}. The others are “Not part of this order.”`,
+      `Basic report, ${count} checks: ${names}. The others are “Not part of this request.”`,
     ],
     fullScope: (count: number, arranged: string) => [
       `${count} 项；另行约定的除外：${arranged}。`,
@@ -239,8 +239,8 @@ export const deskTexts = texts({
     ],
     payment: ['买家要付的款', 'The payment that waits for this report'],
     paymentFields: {
-      payOn: ['付款日期', 'Buyer pays on'],
-      beneficiary: ['收款人', 'To be paid'],
+      payOn: ['付款日期', 'Payment date'],
+      beneficiary: ['收款人', 'Payee'],
       bank: ['开户银行', 'Bank'],
       accountLast4: ['账号末四位', 'Account ends in'],
       contact: ['联系人', 'Contact person'],

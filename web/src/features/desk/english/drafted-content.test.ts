@@ -87,7 +87,7 @@ describe('a drafted phrase', () => {
       enforcement: {
         findings: [
           {
-            what: 'A court is enforcing CNY 183,400 against the company since March 5, 2024 (case (2024)浙0212执1234号).',
+            what: 'A court began enforcing CNY 183,400 against the company on March 5, 2024 (case (2024)浙0212执1234号).',
             amount: { value: 183_400, currency: 'CNY' },
           },
           {},
@@ -126,7 +126,7 @@ describe('a drafted summary', () => {
   it('says of a clean company what it is, that nothing was found, and the usual safeguards', () => {
     const content = { company, checks: allClear }
     expect(draftedSummary(content, scoreOf(content))).toBe(
-      'Founded on April 18, 2016, the company is on the register and active, with CNY 12,000,000 of paid-in capital and 86 insured employees. None of the 32 checks that could be answered shows anything against it. Keep your usual safeguards: a written contract under the legal name, and an inspection before the balance.',
+      'Founded on April 18, 2016, the company is on the register and active; it has CNY 12,000,000 of paid-in capital and 86 insured employees. None of the 32 checks that could be answered shows anything against it. Keep your usual safeguards: a written contract under the legal name, and an inspection before the balance.',
     )
   })
 

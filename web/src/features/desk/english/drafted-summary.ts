@@ -49,7 +49,7 @@ const capital = (paidIn: Json | undefined): string | undefined => {
 const workers = (insured: Json | undefined): string | undefined => {
   const count = valueAt(insured, 'count')
   if (typeof count !== 'number') return undefined
-  if (count === 0) return 'no insured employee'
+  if (count === 0) return 'no insured employees'
   return `${numberText(count)} insured employee${count === 1 ? '' : 's'}`
 }
 
@@ -65,7 +65,7 @@ const identity = (company: Json | undefined): string | undefined => {
     capital(valueAt(company, 'paidInCapital')),
     workers(valueAt(company, 'insuredEmployees')),
   ].filter((each) => each !== undefined)
-  return `${founded} ${status}${size.length > 0 ? `, with ${listed(size)}` : ''}.`
+  return `${founded} ${status}${size.length > 0 ? `; it has ${listed(size)}` : ''}.`
 }
 
 /** Checks with open findings, the most serious first; those that are carried on among them. */
@@ -99,9 +99,9 @@ export function draftedSummary(content: DraftContent, score: Score): string | un
     unanswered.length > 0 && `No answer: ${listed(unanswered.map(([id]) => checkInSentence(id)))}.`
   const what = score.verdict === 'proceed-with-care' && open.length === 0
   const last = what
-    ? 'Have what is missing answered before you pay, and keep the first payment small.'
+    ? 'Get the missing answers before you pay, and keep the first payment small.'
     : score.verdict === 'do-not-pay-yet' && open.length === 0
-      ? 'Do not send money before what is missing is answered.'
+      ? 'Do not send money until you have the missing answers.'
       : advice[score.verdict]
   return [first, found, missing, last].filter(Boolean).join(' ')
 }

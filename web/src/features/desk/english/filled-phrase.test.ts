@@ -11,11 +11,11 @@ it('fills the blanks of a phrase from its finding, and leaves out what is not kn
   expect(
     filledPhrase(phrase, { amount, since: '2024-03-05', reference: '(2024)浙0212执1234号' }),
   ).toBe(
-    'A court is enforcing CNY 183,400 against the company since March 5, 2024 (case (2024)浙0212执1234号).',
+    'A court began enforcing CNY 183,400 against the company on March 5, 2024 (case (2024)浙0212执1234号).',
   )
-  expect(filledPhrase(phrase, {})).toBe('A court is enforcing [amount] against the company.')
+  expect(filledPhrase(phrase, {})).toBe('A court began enforcing [amount] against the company.')
   expect(filledPhrase(phrase, { amount, state: 'closed', closedOn: '2025-01-02' })).toBe(
-    'A court is enforcing CNY 183,400 against the company. It was closed on January 2, 2025.',
+    'A court began enforcing CNY 183,400 against the company. This matter was closed on January 2, 2025.',
   )
 })
 

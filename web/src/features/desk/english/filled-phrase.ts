@@ -33,7 +33,7 @@ const blank = /\[([^\]]+)\]/g
 const closing = (finding: Json | undefined): string => {
   if (valueAt(finding, 'state') !== 'closed') return ''
   const day = dayOf(valueAt(finding, 'closedOn'))
-  return day ? ` It was closed on ${day}.` : ' It has been closed since.'
+  return day ? ` This matter was closed on ${day}.` : ' This matter has since been closed.'
 }
 
 /** A phrase with what the finding knows in its blanks. The others stay, in brackets. */

@@ -23,7 +23,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
       'The business license was revoked{ on [date]}{ (decision [number])}: the company may no longer do business.',
     ],
     ['注销', 'The company was deregistered{ on [date]} and no longer exists.'],
-    ['清算', 'The company is in liquidation{ since [date]}: it may only settle its affairs.'],
+    ['清算', 'The company went into liquidation{ on [date]}: it may only settle its affairs.'],
     [
       '停业、歇业',
       'The company reported{ on [date]} that it has suspended its business{ until [until]}.',
@@ -37,18 +37,21 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
   'dishonest-debtor': of(
     [
       '失信被执行人',
-      'A court lists the company as a dishonest judgment debtor{ since [date]}: it has not paid [amount] that it was ordered to pay{ (case [number])}.',
+      'A court listed the company as a dishonest judgment debtor{ on [date]}: it did not pay [amount] that it was ordered to pay{ (case [number])}.',
     ],
     [
       '限制高消费',
-      'A court has limited the spending of the company and its legal representative{ since [date]}{ (case [number])}, because a judgment was not paid.',
+      'A court limited the spending of the company and its legal representative{ on [date]}{ (case [number])}, because a judgment was not paid.',
     ],
   ),
   sanctions: of(
-    ['列入制裁名单', 'The company is on the [name of the list]{ since [date]}{ (entry [number])}.'],
+    [
+      '列入制裁名单',
+      'The company was put on the [name of the list]{ on [date]}{ (entry [number])}.',
+    ],
     [
       '股东或实际控制人在名单上',
-      'An owner of the company, [name], is on the [name of the list]{ since [date]}.',
+      'An owner of the company, [name], was put on the [name of the list]{ on [date]}.',
     ],
   ),
   'abnormal-operations': of(
@@ -68,7 +71,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
   enforcement: of(
     [
       '被执行人',
-      'A court is enforcing [amount] against the company{ since [date]}{ (case [number])}.',
+      'A court began enforcing [amount] against the company{ on [date]}{ (case [number])}.',
     ],
     [
       '终结本次执行',
@@ -113,11 +116,11 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
   'trade-controls': of(
     [
       '列入 UFLPA 实体清单',
-      'The company is on the UFLPA Entity List{ since [date]}: its goods are presumed banned from the United States.',
+      'The company was put on the UFLPA Entity List{ on [date]}: its goods are presumed banned from the United States.',
     ],
     [
       '列入 BIS 清单',
-      'The company is on the [Entity, Unverified or MEU] List of the US Department of Commerce{ since [date]}.',
+      'The company was put on the [Entity, Unverified or MEU] List of the US Department of Commerce{ on [date]}.',
     ],
   ),
   licences: of(
@@ -129,7 +132,10 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
       '没有所需许可',
       'The company has no license for [goods], which it needs to [make or export] them.',
     ],
-    ['许可证过期', 'The license for [goods]{ ([number])} ended{ on [until]} and was not renewed.'],
+    [
+      '许可证过期',
+      'The license for [goods]{ ([number])} expired{ on [until]} and was not renewed.',
+    ],
   ),
   ownership: of(
     ['近期变更股东', 'The shareholders changed{ on [date]}: [former owner] sold to [new owner].'],
@@ -137,7 +143,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
       '疑似代持',
       'The registered shareholder seems to hold the shares for another person: [reason].',
     ],
-    ['实际控制人不明', 'Who controls the company could not be found out: [reason].'],
+    ['实际控制人不明', 'We could not find out who controls the company: [reason].'],
   ),
   capital: of(
     ['实缴为零', 'None of the registered capital is paid in.'],
@@ -152,11 +158,11 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
     ['欠税', 'The company owes [amount] in taxes{ as of [date]}.'],
     [
       '非正常户',
-      'The tax office treats the company as an abnormal taxpayer{ since [date]}: it cannot issue invoices.',
+      'The tax office classed the company as an abnormal taxpayer{ on [date]}: it cannot issue invoices.',
     ],
     [
       '重大税收违法',
-      'The company is on the list of major tax offenders{ since [date]}{ (decision [number])}: [amount].',
+      'The company was put on the list of major tax offenders{ on [date]}{ (decision [number])}: [amount].',
     ],
   ),
   insolvency: of(
@@ -172,20 +178,20 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
     ['注销公告', 'The company has published that it will be deregistered{ (notice of [date])}.'],
   ),
   'equity-pledge': of(
-    ['股权出质', 'Shares worth [amount] are pledged{ since [date]}{ (registration [number])}.'],
+    ['股权出质', 'Shares worth [amount] were pledged{ on [date]}{ (registration [number])}.'],
     [
       '股权冻结',
-      'A court has frozen shares worth [amount]{ since [date]}{ until [until]}{ (case [number])}.',
+      'A court froze shares worth [amount]{ on [date]}{, until [until]}{ (case [number])}.',
     ],
   ),
   'chattel-mortgage': of(
     [
       '抵押给银行',
-      'Machinery or inventory is mortgaged to a bank for [amount]{ since [date]}{ (registration [number])}.',
+      'Machinery or inventory was mortgaged to a bank for [amount]{ on [date]}{ (registration [number])}.',
     ],
     [
       '抵押给其他人',
-      'Machinery or inventory is mortgaged to [lender] for [amount]{ since [date]}{ (registration [number])}.',
+      'Machinery or inventory was mortgaged to [lender] for [amount]{ on [date]}{ (registration [number])}.',
     ],
   ),
   financials: of(
@@ -205,9 +211,9 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
     ['实际地址不同', 'The company works at another address: [address].'],
   ),
   'site-visit': of(
-    ['不是工厂', 'The place is no factory: [what was found there].'],
-    ['停工、关闭', 'The place was closed at the visit{ on [date]}.'],
-    ['属于他人', 'The place belongs to another company: [name].'],
+    ['不是工厂', 'The site is not a factory: [what was found there].'],
+    ['停工、关闭', 'The site was closed when we visited it{ on [date]}.'],
+    ['属于他人', 'The site belongs to another company: [name].'],
   ),
   'export-record': of(
     [
@@ -216,7 +222,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
     ],
     [
       '海关失信企业',
-      'Customs rates the company as dishonest{ since [date]}: its shipments are inspected.',
+      'Customs rated the company as dishonest{ on [date]}: its shipments are inspected.',
     ],
   ),
   workforce: of(
@@ -232,7 +238,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
     ],
   ),
   certificates: of(
-    ['证书过期', 'The certificate [name]{ ([number])} ended{ on [until]}.'],
+    ['证书过期', 'The certificate [name]{ ([number])} expired{ on [until]}.'],
     [
       '证书撤销、暂停',
       'The certificate [name]{ ([number])} was suspended or withdrawn{ on [date]}.',

@@ -9,7 +9,7 @@ export const releaseTexts = texts({
   ],
   unusual: [
     '买家或第三人的文件通常不公开。',
-    'Papers of the buyer or of third persons are usually not released.',
+    'The buyer’s documents and those of third parties are usually not released.',
   ],
   noPdf: [
     'PDF 不能直接公开。请截取相关页面，作为图片添加。',
@@ -47,7 +47,7 @@ export const releaseTexts = texts({
   capturedAt: ['截图时间（北京时间）', 'Time of capture (Beijing time)'],
   consent: [
     '我已确认：这不是买家或第三人的文件，或文件所有人已同意公开。',
-    'I have checked: this is no paper of the buyer or of a third person, or its owner agreed.',
+    'I have checked: this is not the buyer’s document or a third party’s, or its owner agreed.',
   ],
   preview: ['买家看到的画面', 'What the buyer sees'],
   submit: ['向买家公开', 'Release to the buyer'],

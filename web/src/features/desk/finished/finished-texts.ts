@@ -18,7 +18,7 @@ export const finishedTexts = texts({
   published: ['发布时间', 'Published'],
   by: ['撰写人', 'Written by'],
   /** A file that was dropped. */
-  asFile: ['以文件提交', 'Handed in as a file'],
+  asFile: ['以文件提交', 'Submitted as a file'],
   asked: (name: string) => [`买家要核查的：${name}`, `Asked for: ${name}`],
   correct: ['更正…', 'Correct…'],
   /** @param day of which everything since is listed */

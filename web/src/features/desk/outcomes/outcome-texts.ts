@@ -94,7 +94,7 @@ export const readyReasons = {
     ['登记系统多日无法查询', 'The registers that we need have not been available for days.'],
   ],
   withdrawn: [
-    ['报告写的是另一家公司', 'The report is about another company than the one you asked for.'],
+    ['报告写的是另一家公司', 'The report is about a different company from the one you asked for.'],
     ['报告有误，需重新核查', 'The report has an error that we have to check first.'],
   ],
   extend: [

@@ -140,13 +140,13 @@ export const peopleTexts = texts({
     heading: ['身份验证器', 'Authenticator app'],
     note: [
       '对方丢失或更换手机、无法取得动态验证码时使用。',
-      'For a member who has lost or changed the phone, and gets no codes anymore.',
+      'For a member who has lost or replaced their phone and no longer gets codes.',
     ],
     open: ['重置身份验证器…', 'Reset the authenticator app…'],
     title: (name: string) => [`重置 ${name} 的身份验证器？`, `Reset ${name}’s authenticator app?`],
     effect: [
       '对方的所有登录立即失效；之后只凭密码登录，并重新设置身份验证器。请先确认是本人提出的，例如当面或打电话核实。',
-      'All their sessions end. They then sign in with the password alone, and set up a new app. First make sure that it is they who ask: in person or by phone.',
+      'All their sessions end. They then sign in with the password alone, and set up a new app. First confirm in person or by phone that the request really comes from them.',
     ],
     reason: ['原因', 'Reason'],
     reasonHint: [

@@ -107,7 +107,7 @@ describe('questions to the buyer', () => {
       file.url,
     )
     await user.selectOptions(await screen.findByLabelText('Kind of question'), 'Invoice needed')
-    await screen.findByText(/^The buyer has handed in a file already: read it first/)
+    await screen.findByText(/^The buyer has already uploaded a file: read it first/)
   })
 
   it('show the answer with its files', async () => {

@@ -30,8 +30,8 @@ export const questionsTexts = texts({
   readPapers: (count: number) => [
     `买家已交来 ${count} 份文件，请先查看。提问会使到期时间停止计算。`,
     count === 1
-      ? 'The buyer has handed in a file already: read it first. A question pauses the deadline.'
-      : `The buyer has handed in ${count} files already: read them first. A question pauses the deadline.`,
+      ? 'The buyer has already uploaded a file: read it first. A question pauses the deadline.'
+      : `The buyer has already uploaded ${count} files: read them first. A question pauses the deadline.`,
   ],
   ask: ['发给买家', 'Send to the buyer'],
   asking: ['正在发送…', 'Sending…'],

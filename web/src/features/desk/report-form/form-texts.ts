@@ -126,7 +126,7 @@ export const formTexts = texts({
     w: ['没有证据：填写或选择原因', 'No evidence: write or choose the reason'],
     e: ['填写备注和查询日期', 'Write a note and the day of reading'],
     Delete: ['清除答案', 'Remove the answer'],
-    '↑ ↓ Enter': ['上一项、下一项', 'Check before, next check'],
+    '↑ ↓ Enter': ['上一项、下一项', 'Previous check, next check'],
     Esc: ['从输入框回到该项', 'From a field back to its check'],
     'Ctrl + Enter': [
       '从记录转到下一项；从栏目转到下面的第一项',
@@ -203,7 +203,7 @@ export const readyReasons = texts({
     unanswered: ['无人接听', 'Nobody answered the phone.'],
   },
   'not-assessed': {
-    notOrdered: ['未委托', 'Not part of this order.'],
+    notOrdered: ['未委托', 'Not part of this request.'],
     noName: ['没有提供名称', 'No name was given.'],
     noInvoice: ['没有发票', 'There is no invoice yet.'],
     noCustomers: ['没有客户可询问', 'No customers were named.'],

@@ -8,10 +8,10 @@ export const reviewTexts = texts({
   by: (name: string, time: string) => [`${name} 于 ${time} 提交`, `Submitted by ${name}, ${time}`],
   keys: {
     j: ['下一项', 'Next part or check'],
-    k: ['上一项', 'Part or check before'],
+    k: ['上一项', 'Previous part or check'],
     c: ['写批注', 'Comment on it'],
-    Space: ['勾选确认', 'Tick a point of the checklist'],
-    a: ['批准；先转到未确认的一点', 'Approve; first leads to a point that is not confirmed'],
+    Space: ['勾选确认', 'Check off a point of the checklist'],
+    a: ['批准；先转到未确认的一点', 'Approve, or go to the first unconfirmed point'],
     r: ['附上批注退回', 'Return with the comments'],
     '?': ['显示本列表', 'Show this list'],
   },

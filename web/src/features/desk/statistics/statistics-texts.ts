@@ -164,7 +164,7 @@ export const statisticsTexts = texts({
     empty: ['这段时间没有记录。', 'Nothing was recorded in this period.'],
     note: [
       '提交复核：提交次数，退回后再次提交也计。一次通过：本人提交、获批准且未被退回过的报告占获批准的比例。被退回：本人提交的报告被退回的次数。处理时长：从领取到首次提交的中位数。复核：作为复核员批准和退回的次数；其中退回：退回修改的次数。',
-      'Submitted: how often, also again after a return. First pass: of the member’s approved reports, those that no reviewer had returned. Returned: how often their reports were returned. Minutes in work: median from the claim to the first submission. Reviewed: approvals and returns as a reviewer. Of these, returned: the returns among them.',
+      'Submitted: how many times, including resubmissions after a return. First pass: of the member’s approved reports, those that no reviewer had returned. Returned: how often their reports were returned. Minutes in work: median from the claim to the first submission. Reviewed: approvals and returns as a reviewer. Of these, returned: the returns among them.',
     ],
   },
 })
