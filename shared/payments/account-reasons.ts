@@ -127,7 +127,7 @@ export function ofAccount(invoice: Invoice, evidence: Evidence): PaymentReason[]
       reason(
         'account-number-invalid',
         'do-not-pay',
-        'This is no bank account. Cash transfers and digital coins reach whoever collects them, and nobody can call them back. Ask for an account in the company’s name.',
+        'This is not a bank account. Cash transfers and cryptocurrency go to whoever collects them and can’t be recalled. Ask for an account in the company’s name.',
         invoiceSource,
       ),
     )
@@ -215,7 +215,7 @@ export function ofAccount(invoice: Invoice, evidence: Evidence): PaymentReason[]
       reason(
         'account-changed',
         'call-first',
-        `The account ${lastFour(accountNumber) === null ? 'is short' : `ends in ${last}`}; the one before ${before.last === last ? 'ended so, too, but was another number' : `ended in ${before.last}`}.${confirmByPhone}`,
+        `The account number ${lastFour(accountNumber) === null ? 'has fewer than 8 characters' : `ends in ${last}`}. The previous one ended in ${before.last === last ? `${last}, too, but was a different number` : before.last}.${confirmByPhone}`,
         before.source,
       ),
     )

@@ -90,7 +90,7 @@ it('another account than the buyer named with the order is a changed one', () =>
     today,
   })
   expect(found).toContainEqual(
-    expect.objectContaining({ code: 'account-changed', source: 'Your order' }),
+    expect.objectContaining({ code: 'account-changed', source: 'Your request' }),
   )
 })
 
@@ -106,9 +106,9 @@ it.each([
 })
 
 it('a settled change of account asks for no call, also in a check that was kept with other words', () => {
-  const words = 'The account ends in 4821; the one before ended in 1111.'
+  const words = 'The account number ends in 4821. The previous one ended in 1111.'
   const advice = ' A changed account is how most money is lost: confirm it by phone.'
-  const kept = reason('account-changed', 'call-first', words + advice, 'Your order')
+  const kept = reason('account-changed', 'call-first', words + advice, 'Your request')
   const call = { number: '+86 757 0000 0000', numberSource: 'report', reached: true } as const
   const { reasons } = paymentAnswer(
     [kept],

@@ -63,7 +63,7 @@ function lookalike(code: ReasonCode, domain: string, known: readonly Known[]): P
           reason(
             code,
             'call-first',
-            `“${typed} is not “${original}”, which ${words}, but has its name and more. It may be the company’s, or a forger’s: ask on the phone.`,
+            `“${typed} is not “${original}”, which ${words}: it contains that name plus something else. It may be the company’s, or a forger’s: ask on the phone.`,
             source,
           ),
         ]

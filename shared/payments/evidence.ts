@@ -42,7 +42,7 @@ export type Evidence = {
 
 export const invoiceSource = 'The invoice'
 export const earlierSource = 'Your earlier invoice checks'
-export const orderSource = 'Your order'
+export const orderSource = 'Your request'
 export const reportSource = ({ issuedOn }: ComparedReport): string =>
   `Our report of ${dayText(issuedOn)}`
 export const bothSources = (report: ComparedReport | undefined): string =>

@@ -130,11 +130,11 @@ function chinesePayee(payee: string, company: KnownCompany): Payee {
   const rest = payee.replace(name, ' ')
   if (found.kind === 'different-company' && rest !== payee && namesCompany(rest))
     return otherCompany(
-      `“${payee}” names another company beside ${name}: money goes to one of them.`,
+      `“${payee}” names a second company besides ${name}. The money will go to only one of them.`,
     )
   if (found.kind === 'different-company' && lettersOf(payee).includes(lettersOf(name)))
     return unclear(
-      `“${payee}” has more than the registered name, ${name}: ask for what the bank has.`,
+      `“${payee}” adds something to the registered name, ${name}. Ask for the account name exactly as the bank has it.`,
     )
   switch (found.kind) {
     case 'same-but-for-format':
@@ -145,7 +145,7 @@ function chinesePayee(payee: string, company: KnownCompany): Payee {
     case 'same':
       return same(
         company,
-        `The account is in the company’s registered name, ${name}, to the character.`,
+        `The account is in the company’s registered name, ${name}, character for character.`,
       )
     case 'branch-of-the-other':
       return unclear(
@@ -167,7 +167,7 @@ function englishPayee(payee: string, company: KnownCompany): Payee {
   if (englishName !== undefined && isSameName(englishName, payee))
     return same(
       company,
-      `The account is in ${englishName}, the company’s own English name. Banks print it so; only the Chinese name is registered. If you can, ask for the account’s name in Chinese, too.`,
+      `The account is in ${englishName}, the company’s own English name. Banks print it that way; only the Chinese name is registered. If you can, ask for the account’s name in Chinese, too.`,
     )
   if (name !== undefined && isPinyinOf(name, payee))
     return same(
@@ -176,7 +176,9 @@ function englishPayee(payee: string, company: KnownCompany): Payee {
     )
   const rest = englishName === undefined ? payee : payee.replace(englishName, ' ')
   if (rest !== payee && namesCompany(rest))
-    return otherCompany(`“${payee}” names another company, too. Money goes to one of them.`)
+    return otherCompany(
+      `“${payee}” names a second company besides ${englishName}. The money will go to only one of them.`,
+    )
   if (!hasLatinForm(payee))
     return unclear(
       `“${payee}” has no legal form such as Co., Ltd.: it may be a short name, or a person’s.`,
@@ -212,7 +214,7 @@ export function payeeReason(
   if (person) return person
   if (hasTwinLetters(beneficiary))
     return otherCompany(
-      `“${beneficiary}” has letters of another alphabet that look like Latin ones: it is another name than it seems.`,
+      `“${beneficiary}” has letters from another alphabet that look like Latin ones, so it is not the name it appears to be.`,
     )
   const seat = company.name && placeOfRegister(company.name, simplify)
   const isAccountAbroad = accountCountries.some((country) => country !== 'CN')

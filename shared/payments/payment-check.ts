@@ -49,7 +49,7 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /** Such as a tax number, or a code that was misread. A wrong check character alone is a reason of the answer. */
 export const notACreditCode =
-  'This is not a credit code, which has 18 letters and digits. If the invoice has it so, leave it out here, and ask for the business license.'
+  'This is not a credit code, which has 18 letters and digits. If that is what the invoice says, leave it out here and ask for the business license.'
 export const isCreditCode = (typed: string): boolean => isCode(normalizeCode(typed))
 
 const Invoice = z.strictObject({

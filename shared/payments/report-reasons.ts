@@ -24,7 +24,7 @@ export function ofReport({
         ? reason(
             'report-withdrawn',
             'call-first',
-            'We have withdrawn our report on this company. Do not rely on a copy: order a new one.',
+            'We have withdrawn our report on this company. Do not rely on a copy: request a new one.',
             'Our reports',
           )
         : reason(
@@ -32,7 +32,7 @@ export function ofReport({
             'call-first',
             isOrdered
               ? 'Your report on this company is not ready yet. Wait for it before you pay.'
-              : 'Nobody has verified this company for you. Order a verification before you pay.',
+              : 'Nobody has verified this company for you. Request a verification before you pay.',
             'Our reports',
           ),
     ]
@@ -53,7 +53,7 @@ export function ofReport({
       reason(
         'report-old',
         'call-first',
-        `The report is ${age} days old, and a company can change in a week. Order a new one, or call.`,
+        `The report is ${age} days old, and a company can change in a week. Request a new one, or call.`,
         source,
       ),
     )
@@ -63,7 +63,7 @@ export function ofReport({
       reason(
         'verdict',
         'do-not-pay',
-        `The report says “${title}”. Read its reasons, and have them settled first.`,
+        `The report says “${title}”. Read why, and have the supplier resolve it before you pay.`,
         source,
       ),
     )
@@ -72,7 +72,7 @@ export function ofReport({
       reason(
         'verdict',
         'call-first',
-        `The report says “${title}”. Ask the company about what it found before you pay.`,
+        `The report says “${title}”. Before you pay, ask the company about the findings.`,
         source,
       ),
     )

@@ -84,7 +84,7 @@ describe('the steps of a payment check', () => {
     (code) => {
       const missing = reason(code, 'call-first', 'There is none.', 'Our reports')
       const steps = nextPaymentSteps({ ...given, answer: 'call-first', reasons: [missing] })
-      expect(steps[0]).toMatch(/[Ww]ait/)
+      expect(steps[0]).toMatch(/^Hold the payment|and wait for its report/)
       expect(steps.join(' ')).not.toMatch(/number from (?:the|our) report|update the answer/)
       expect(steps.at(-1)).toBe('Run this check again once you have the report.')
     },

@@ -23,7 +23,7 @@ type Given = {
 
 /** An invoice is paid twice by mistake, or in two parts: a deposit, and the rest. */
 export const paidBefore = (at: string, number: string | undefined): string =>
-  `You recorded on ${dayText(at.slice(0, 10))} that you paid ${number === undefined ? 'this invoice' : `invoice ${number}`}. Send only what is still open.`
+  `You recorded on ${dayText(at.slice(0, 10))} that you paid ${number === undefined ? 'this invoice' : `invoice ${number}`}. Send only what you still owe.`
 
 const confirmAccount = (company: string, last4: string | null): string =>
   last4 === null
@@ -35,15 +35,15 @@ const callIt =
 
 /** No call can settle it. */
 const waitForReport: readonly (readonly [ReasonCode, string])[] = [
-  ['nothing-verified', 'Wait with the payment until you have our report on the company.'],
-  ['report-withdrawn', 'Order a new verification of the company, and wait for its report.'],
+  ['nothing-verified', 'Hold the payment until you have our report on the company.'],
+  ['report-withdrawn', 'Request a new verification of the company, and wait for its report.'],
 ]
 
 const callWithoutReport =
   'Until then a call can only warn you. Take the number from a public register or a contract from before this deal, never from the invoice or its email.'
 
 const notCompared = (company: string): string =>
-  `The name matches, but we know no account of ${company} to compare the number with. Before you send much, call ${ourNumber}, and have the account number read to you.`
+  `The name matches, but we know no account of ${company} to compare the number with. Before you send a large amount, call ${ourNumber}, and have the account number read to you.`
 
 /** After a yes that is no proof. */
 const afterYes =
@@ -53,7 +53,7 @@ const afterYes =
 const remedies: readonly (readonly [ReasonCode, string])[] = [
   ['report-superseded', 'Run this check again with your newest report.'],
   ['verdict', 'Take the steps of the report first.'],
-  ['report-old', 'Order a new report if the payment is large.'],
+  ['report-old', 'Request a new report if the payment is large.'],
   [
     'payee-offshore',
     `Ask the company why it is paid abroad, at ${ourNumber}. A letter with its stamp is easily forged.`,

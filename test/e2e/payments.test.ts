@@ -78,7 +78,7 @@ it.each(sampled(widths, 2))(
     await page.getByLabel('Files', { exact: true }).setInputFiles(invoice)
     await page.getByText('What invoice.pdf says of the payment is filled in below.').waitFor()
     const onOrder = (label: string) => page.getByLabel(label, { exact: true }).inputValue()
-    expect(await onOrder('Who is to be paid')).toBe(payee?.name)
+    expect(await onOrder('Payee')).toBe(payee?.name)
     expect(await onOrder('Last four of the account number')).toBe(payee?.lastDigits)
     await expectGoodLayout(page)
     await page.getByRole('button', { name: 'Submit Request' }).click()
@@ -140,7 +140,7 @@ it.each(sampled(widths, 2))(
     await page.getByLabel('Choose a file').setInputFiles(await invoiceFile('invoice 2.pdf', forged))
     await isRead(page)
     expect(await check(page)).toBe('Do not pay this account.')
-    await page.getByText('The account ends in 9999; the one before ended in').waitFor()
+    await page.getByText('The account number ends in 9999. The previous one ended in').waitFor()
     await page
       .getByText(/“lanyan-hardvare\.example” is almost “lanyan-hardware\.example”/)
       .waitFor()

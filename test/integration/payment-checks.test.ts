@@ -324,7 +324,7 @@ it.runIf(isRelease)(
     expect(steps[0]).toMatch(/^Pay to the account/)
     for (let time = 0; time < 2; time++) await decide(id, 'paid')
     expect((await check({ ...invoice, number: 'lh-2611 -07' })).steps[0]).toMatch(
-      /^You recorded on .* that you paid invoice lh-2611 -07\. Send only what is still open\.$/,
+      /^You recorded on .* that you paid invoice lh-2611 -07\. Send only what you still owe\.$/,
     )
     expect((await check(good, { documentSha256 })).steps[0]).toMatch(/that you paid this invoice/)
     expect((await check({ ...good, number: 'LH-2611-08' })).steps[0]).toMatch(/^Pay to the account/)

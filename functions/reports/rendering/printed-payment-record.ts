@@ -68,7 +68,7 @@ function invoiceLines({ invoice, accountLast4, documentSha256 }: PaymentRecord) 
     ['BIC', invoice.bic],
     ['Country of the account', invoice.accountCountry && countries.of(invoice.accountCountry)],
     ['Amount', sumText(invoice.amount, invoice.currency)],
-    ['To be paid now', sumText(invoice.deposit, invoice.currency)],
+    ['Amount to pay now', sumText(invoice.deposit, invoice.currency)],
     ['Invoice number', invoice.number],
     ['Invoice date', invoice.date && dayText(invoice.date)],
     ['Email address of the sender', invoice.email],
@@ -84,7 +84,7 @@ const callTone = ({ reached, confirmed }: Call): Tone =>
 const limitsOf = ({ accountLast4 }: PaymentRecord): string =>
   `This is not a guarantee. It compares what an invoice says with a report and with earlier invoices, as they were at the time above. Only the bank can say who owns an account. ${
     accountLast4
-      ? `It speaks of the account that ends in ${accountLast4} alone: check any other account before you pay it.`
+      ? `It covers only the account ending in ${accountLast4}. Check any other account before you pay it.`
       : 'The invoice has no account number that could be compared: check the account before you pay it.'
   }`
 

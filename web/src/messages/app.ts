@@ -150,7 +150,8 @@ export const payeeErrors: ErrorTexts = {
 }
 
 export const paymentErrors: ErrorTexts = {
-  'not-found': 'This report or invoice check is not there any more.',
+  'not-found':
+    'This report or invoice check no longer exists. Reload the page to see the current list.',
   network: noNetwork,
   default: 'That did not work. Please try again.',
 }
@@ -165,7 +166,7 @@ export const paymentCheckErrors: ErrorTexts = {
 
 /** The PDF of a payment check, which takes some seconds to make. */
 export const paymentPdfErrors: ErrorTexts = {
-  'not-found': 'This invoice check is not there any more.',
+  'not-found': 'This invoice check no longer exists. Make a new one.',
   network: noNetwork,
   default: 'The PDF could not be made. Please try again in a minute.',
 }

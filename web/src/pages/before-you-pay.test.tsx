@@ -53,7 +53,7 @@ it('asks for an amount that can be read in two ways', async () => {
   const user = show()
   await user.type(field('Account holder'), 'Zhang Wei')
   await user.type(field('Amount of the invoice'), '38.000')
-  await user.type(field('What you pay now'), 'EUR 11,400')
+  await user.type(field('Amount to pay now'), 'EUR 11,400')
   await user.click(check())
   expect(
     await screen.findAllByText('Type the amount like 38,000.00, with a point before the cents.'),

@@ -28,7 +28,7 @@ function ComparedReport({ requestId, company }: { requestId: string; company: st
         your report{company !== '' && ' on '}
         {company !== '' && <CompanyName name={company} />}
       </Link>
-      . Is the invoice another supplier’s?{' '}
+      . Is the invoice from a different supplier?{' '}
       <Link to={paths.payments}>Find the report by the invoice’s names</Link>, or open the check
       from another report.
     </p>

@@ -11,7 +11,7 @@ const purposes: Readonly<Record<string, string>> = {
   [paths.compare]: 'compare suppliers',
   [paths.monitoring]: 'see your watched suppliers',
   [paths.payeeCheck]: 'check a payee',
-  [paths.payments]: 'check a payment',
+  [paths.payments]: 'check an invoice',
   [paths.ongoingMonitoring]: 'read about ongoing monitoring',
   [paths.desk]: 'work at the report desk',
   [paths.deskReport]: 'write a report',

@@ -29,7 +29,7 @@ const changed = paymentCheck({
     {
       code: 'account-changed',
       effect: 'call-first',
-      text: 'The account ends in 9999; the one before ended in 4821.',
+      text: 'The account number ends in 9999. The previous one ended in 4821.',
       source: 'Your earlier invoice checks',
     },
   ],

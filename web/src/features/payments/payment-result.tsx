@@ -51,7 +51,10 @@ function YourCall({ check, level, onChanged }: OnChanged & { check: PaymentCheck
       <summary>{check.calls.length === 0 ? 'Record a call' : 'Record another call'}</summary>
       <div className="stack gap-3">
         {check.calls.length > 0 && (
-          <p>A no counts at any number, a yes only at {ourNumber}. The last such call decides.</p>
+          <p>
+            If the company says no, that counts whatever number you called. A yes counts only if you
+            called {ourNumber}. The last call that counts decides.
+          </p>
         )}
         {/* It loads the report. */}
         {wasOpened && <CallForm check={check} level={level} onChanged={onChanged} />}
@@ -112,7 +115,7 @@ export function PaymentResult({
             to={nextStepsPath(sellerOf(check))}
             onClick={() => keepForOrder(sellerOf(check), check.invoice, check.accountLast4)}
           >
-            Order a verification
+            Request a verification
           </ButtonLink>
         </div>
       )}

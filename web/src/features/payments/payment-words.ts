@@ -24,7 +24,7 @@ export const fieldNames: Readonly<Record<InvoiceField, string>> = {
   accountCountry: 'Country of the account',
   currency: 'Currency',
   amount: 'Amount of the invoice',
-  deposit: 'What you pay now',
+  deposit: 'Amount to pay now',
   number: 'Invoice number',
   date: 'Date of the invoice',
   email: 'Email address of the sender',
