@@ -151,7 +151,7 @@ describe('an e-mail about a payment', () => {
     expect(text).toContain('renews automatically')
     const last = textOf([checkout(), paid(1), monthly(true)]).text
     expect(last).toContain('Premium ends: Dec 20, 2026')
-    expect(last).toContain('nothing more is charged')
+    expect(last).toContain('you won’t be charged again')
     expect(last).not.toContain('renews')
   })
 

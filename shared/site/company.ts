@@ -39,7 +39,7 @@ export const companyFacts = (company: Company): [label: string, value: string][]
   ['Company number', company.number],
   ['Address', company.address.join(', ')],
   ['Telephone', company.telephone],
-  ['Responsible', company.responsiblePerson],
+  ['Person responsible', company.responsiblePerson],
   ['VAT number', company.vatNumber],
 ]
 

@@ -21,11 +21,11 @@ export const supplierNotTold =
 
 /** What the file of an account's data leaves out: functions/export/exported-data.ts. */
 export const notExported =
-  'That file leaves out reports, the files that you handed in, and PDFs of invoice checks: open those on the site. It also leaves out our analysts’ drafts and evidence.'
+  'That file leaves out reports, the files that you uploaded, and PDFs of invoice checks: open those on the site. It also leaves out our analysts’ drafts and evidence.'
 
 /** What a deletion deletes. The settings, the privacy policy and the e-mail about the deletion say the same. */
 export const deletedWithAccount =
-  'your account and profile, your requests and their report files in every version, your invoice checks and what you handed in, your saved and watched suppliers, the links that you shared, messages that you sent while signed in, and the newsletter subscription of your current email address'
+  'your account and profile, your requests and their report files in every version, your invoice checks and what you uploaded, your saved and watched suppliers, the links that you shared, messages that you sent while signed in, and the newsletter subscription of your current email address'
 
 /** The buyer's part of a mailbox has no period: whoever runs it decides. */
 export const mailboxText =
@@ -37,7 +37,7 @@ export const financialRecordsText =
 
 /** What is left of a paid plan when its account is deleted: functions/erasure. */
 export const refundText =
-  'If you delete your account, an active subscription ends without a refund for the time left. We promise no refunds beyond those that the law gives you.'
+  'If you delete your account, an active subscription ends without a refund for the time left. We don’t promise refunds beyond those the law gives you.'
 
 /** AI Help stores and logs nothing: functions/assistant/api/ask-assistant.ts. */
 export const aiHelpText =
@@ -45,7 +45,7 @@ export const aiHelpText =
 
 /** What support does with the plan that the e-mail of a message names. */
 export const prioritySupport =
-  'Priority support: what you send from the contact page while signed in is answered before messages of Free buyers'
+  'Priority support: what you send from the contact page while signed in is answered before messages from Free buyers'
 
 /** Who reads records and decides, in the words of every page that speaks of AI. */
 export const decidedByPeople =

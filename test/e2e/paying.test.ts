@@ -180,7 +180,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
       await page.getByRole('button', { name: 'Cancel at the end of the period' }).click()
       await page.getByText('Done: cancel at the end of the period.').waitFor()
       await page.goto('/pricing')
-      await card.getByText(`Premium ends on ${next}, and nothing more is charged.`).waitFor()
+      await card.getByText(`Premium ends on ${next}, and you won’t be charged again.`).waitFor()
       await page.goto('/profile')
       expect(await cellOf('Premium ends').textContent()).toBe(next)
       expect(await cellOf('Next billing date').count()).toBe(0)

@@ -29,7 +29,7 @@ export const limitReached = template({
     return renderEmail(brand, {
       subject: heading,
       heading,
-      paragraphs: [text, 'Your open requests are not affected.'],
+      paragraphs: [text, 'Your pending requests are not affected.'],
       action: { label: action.label, url: `${siteUrl}${action.path}` },
       footerReason: `You’re receiving this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in your settings.`,
     })

@@ -58,7 +58,7 @@ export const paymentReceived = template({
       paragraphs: [
         `Premium is yours: ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours. ${monthChecksText} ${deliveryPromise}`,
         isCancelling
-          ? 'Your subscription is canceled: nothing more is charged.'
+          ? 'Your subscription is canceled: you won’t be charged again.'
           : 'Your subscription renews automatically until you cancel it. You can cancel anytime in your profile.',
       ],
       details: facts,
@@ -78,9 +78,9 @@ export const paymentFailed = template({
       heading: 'Your payment did not go through',
       paragraphs: [
         isOver
-          ? `Your bank declined it again, and the ${graceDays} days to pay are over: you have no Premium until a payment goes through.`
-          : 'Your bank declined it. You keep Premium for a few more days while the payment is tried again.',
-        'If your card has changed, update it. Nothing else is needed.',
+          ? `Your bank declined the payment again, and the ${graceDays}-day grace period is over. Premium is off until a payment goes through.`
+          : 'Your bank declined the payment. You keep Premium for a few more days while the payment is tried again.',
+        'To update your card or use another one, choose “Manage or cancel subscription” in your profile. If the card is right, ask your bank why it declined the payment.',
       ],
       details: [[isOver ? 'Premium ended' : 'You keep Premium until', instantText(until)]],
       action: { label: 'See your plan', url: `${siteUrl}/profile` },
@@ -124,7 +124,7 @@ export const planEnded = template({
         `Your account is on the Free plan again. ${freeAfterPremium} ${whatStays}`,
         given.mayCharge
           ? 'If you didn’t cancel your subscription, choose “Manage or cancel subscription” in your profile and cancel it: your card can be charged again until you do.'
-          : 'Nothing more is charged.',
+          : 'You won’t be charged again.',
         'You can come back anytime.',
       ],
       action: { label: 'See the plans', url: `${siteUrl}/upgrade` },

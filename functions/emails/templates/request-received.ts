@@ -13,7 +13,7 @@ export const requestReceived = template({
       subject: `We will verify ${given.company}`,
       heading: 'Your request is with our analysts',
       paragraphs: [
-        'The next free analyst will check the official records under this exact name. You don’t need to do anything.',
+        'The next available analyst will check the official records under this exact name. You don’t need to do anything.',
         deliveryPromise,
       ],
       details: [

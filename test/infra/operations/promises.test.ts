@@ -119,7 +119,7 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   },
   { says: /back within (\S+) hours \(RTO\)/g, is: [recovery.timeHours] },
   { says: /code[^.]*\.? [^.]*(?:within|works for) (\S+) hours/g, is: [signUpCodeHours] },
-  { says: /The (\S+) hours of its code/g, is: [signUpCodeHours] },
+  { says: /code expires after (\S+) hours/g, is: [signUpCodeHours] },
   { says: /[Ww]ithin (\S+) hours/g, is: delivery },
   { says: /again every (\S+) hours/g, is: [deskSessionHours] },
   // Prices.
@@ -137,7 +137,7 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   },
   { says: /(?:more than|within) (\S+) minutes(?: ago|\.)/g, is: [recentSignInMinutes] },
   { says: /at most (\S+) minutes of data/g, is: [recovery.pointMinutes] },
-  { says: /(\S+) days to pay/g, is: [graceDays] },
+  { says: /(\d+)-day grace period/g, is: [graceDays] },
   { says: /continues for (\S+) days/g, is: [graceDays] },
   {
     says: /(?:undo|works for 7|the change|[Ww]ithin the last|reverts the change)[^.]*? (\S+) days/g,
@@ -179,7 +179,7 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   },
   { says: /(\d+)% (?:of the reports )?within/g, is: [90] },
   { says: /(?:rarely waits|After|after) (two|ten) (?:days|minutes)/g, is: [2, 10] },
-  { says: /(16|18|64) (?:or 64 )?characters/g, is: [16, 18, 64] },
+  { says: /(16|18|64)[ -](?:or 64 )?characters?/g, is: [16, 18, 64] },
   // Sizes.
   { says: /[Aa]t least (\S+) characters/g, is: [minPasswordLength] },
   { says: /up to (\S+) MB/g, is: [maxFileMegabytes] },
@@ -203,7 +203,7 @@ const counted = `(?:(?!1 )\\d[\\d,.]*(?<![,.])|${words.slice(2).join('|')})`
 const units = 'hours?|days?|minutes?|months?|years?|checks?|searches|suppliers?|MB|characters?'
 /** A number with a unit, or an amount, as a promise would have it. */
 const number = new RegExp(
-  `[$£]\\d[\\d,.]*\\d|\\b${counted} (?:free |supplier )?(?:${units})\\b|\\b(?!100%)\\d+%`,
+  `[$£]\\d[\\d,.]*\\d|\\b${counted}[ -](?:free |supplier )?(?:${units})\\b|\\b(?!100%)\\d+%`,
   'gi',
 )
 

@@ -43,7 +43,7 @@ export const dpaClauses: readonly LegalSection[] = [
         <p>
           Categories of data: names, positions, email addresses, telephone numbers, websites, a
           payee’s bank details (instead of the account number, a keyed hash and the last four
-          digits, unless the number is in a file that the customer hands in), and anything else that
+          digits, unless the number is in a file that the customer uploads), and anything else that
           such a file contains. Do not send special categories of data, such as health data.
         </p>
       </>

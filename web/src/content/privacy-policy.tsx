@@ -61,7 +61,7 @@ export const privacyClauses: readonly LegalSection[] = [
             what you tell us with a request about the payment you are planning: who is to be paid,
             the bank, the last four digits of the account number, the day, and the name, email
             address and website of your contact at the supplier. Invoices, contracts and other files
-            that you hand in with a request or an answer are sent to us and kept as files, with any
+            that you upload with a request or an answer are sent to us and kept as files, with any
             account number in them;
           </li>
           <li>messages that you send us, and your address if you subscribe to the newsletter;</li>
@@ -83,7 +83,7 @@ export const privacyClauses: readonly LegalSection[] = [
         <p>
           Reports can name people, such as a company’s legal representative or shareholders. That
           information comes from public registers and other published sources, and some of it from
-          the company itself, when we call or visit it, or from what a buyer hands in. In pictures
+          the company itself, when we call or visit it, or from what a buyer sends us. In pictures
           of those sources, identity numbers are permanently covered; only our analysts and the
           people who run the service can open the uncovered original. We keep the web address of
           each and the time when it was captured.

@@ -69,8 +69,8 @@ export const serviceClauses: readonly LegalSection[] = [
           <li>resell or publish them, or use them to harass or defame anyone;</li>
           <li>get around the limits of your plan, for example with several accounts;</li>
           <li>
-            scrape or overload the service, test its security in other ways than Security and
-            privacy allows, or break the law through it.
+            scrape or overload the service, test its security except as Security and privacy allows,
+            or break the law through it.
           </li>
         </ul>
       </>

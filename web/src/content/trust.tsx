@@ -20,7 +20,7 @@ export const recordTexts: Readonly<Record<KeptRecord, string>> = {
   reports: 'Your reports: where their files are, and the fingerprints of the files',
   evidence: 'Evidence for a report, such as photographs and register pages',
   drafts: 'Our analysts’ drafts of a report',
-  questions: 'Our questions, your answers, and the files that you hand in',
+  questions: 'Our questions, your answers, and the files that you upload',
   suppliers: 'Saved suppliers',
   watches: 'Watched suppliers',
   'payment-checks':
@@ -34,7 +34,7 @@ export const recordTexts: Readonly<Record<KeptRecord, string>> = {
   payments: 'Payments: your customer and payment numbers at the payment provider, no card, no name',
   inquiries:
     'Messages from the contact form, which our support gets by email, too (our analysts instead, if you ask for a supplier’s phone number). One that you sent signed out belongs to no account and is not deleted with yours',
-  newsletter: `Your newsletter subscription, and after it ends, a hash of your address (never confirmed: ${daysText(keptDays.newsletterUnconfirmed)}). If you subscribed with another address than your account’s current one, deleting your account doesn’t end that subscription: use the link in any issue`,
+  newsletter: `Your newsletter subscription, and after it ends, a hash of your address (never confirmed: ${daysText(keptDays.newsletterUnconfirmed)}). If you subscribed with an address other than your account’s current one, deleting your account doesn’t end that subscription: use the link in any issue`,
   disputes:
     'What a company says is wrong in a report (our analysts get this by email, too), and the sender’s name, position and email (not in that email)',
   counters: 'Counters against abuse, at most this long',
@@ -59,7 +59,7 @@ export const fileRows: readonly Row[] = [
     kept: 'As long as tax and company law requires, even if you delete your account.',
   },
   {
-    what: 'Files of reports, evidence and answers, and files that you handed in',
+    what: 'Files of reports, evidence and answers, and files that you uploaded',
     kept: 'While your account exists. Deleted with it, in every version. The files of a report that we withdraw are deleted when we do.',
   },
   {
@@ -77,7 +77,7 @@ export const fileRows: readonly Row[] = [
   },
   {
     what: 'A sign-up that was never confirmed',
-    kept: `The ${signUpCodeHours} hours of its code, and at most one more.`,
+    kept: `Until its code expires after ${signUpCodeHours} hours, plus one hour at most.`,
   },
   { what: 'Refused files', kept: daysText(keptDays.rejectedFiles) },
   {
@@ -153,7 +153,7 @@ export const processors: readonly Processor[] = [
 
 /** Who of us reads it from outside of the European Union. */
 export const analystsText =
-  'Most of our analysts work in China. They see which company you ask about, your plan, and what you give us for it: files, answers, the payment you are planning, and your contact at the supplier. They do not see your name or email address, with two exceptions: a file or an answer that names you, and a message in which you ask us for a supplier’s phone number, which reaches them with your name, email address, account ID and plan. Apart from that, the only thing they see of your account is its ID, which is part of the web address of files that you handed in and of evidence.'
+  'Most of our analysts work in China. They see which company you ask about, your plan, and what you give us for it: files, answers, the payment you are planning, and your contact at the supplier. They do not see your name or email address, with two exceptions: a file or an answer that names you, and a message in which you ask us for a supplier’s phone number, which reaches them with your name, email address, account ID and plan. Otherwise, all they see of your account is its ID, which appears in the web addresses of evidence and of files you uploaded.'
 
 /** Those who know the buyer. An account manager has no access of the product's: a buyer shares reports by links. */
 export const othersText =
@@ -175,7 +175,7 @@ export const encryption: readonly { name: string; text: ReactNode }[] = [
   },
   {
     name: 'Account numbers of invoice checks',
-    text: 'An invoice check stores a keyed hash and the last four digits, not the number. The hash cannot be turned back without our key. A file that you hand in with a request is kept as a file, with any account number in it.',
+    text: 'An invoice check stores a keyed hash and the last four digits, not the number. The hash cannot be turned back without our key. A file that you upload with a request is kept as a file, with any account number in it.',
   },
   {
     name: 'Codes, links to reports and deleted accounts',
@@ -199,7 +199,7 @@ export const access: readonly { name: string; text: ReactNode }[] = [
   },
   {
     name: 'Our analysts',
-    text: `They sign in with a password and an authenticator app, again every ${deskSessionHours} hours. Opening a file that you handed in is logged before the file opens. Two of them must agree to withdraw a report. After a dispute, one is enough, but not one who approved that report. (We check this in the report’s draft, which we keep for ${daysText(keptDays.drafts)} after the last save.) An operator can also withdraw one, and that is logged.`,
+    text: `They sign in with a password and an authenticator app, again every ${deskSessionHours} hours. Opening a file that you uploaded is logged before the file opens. Two of them must agree to withdraw a report. After a dispute, one is enough, but not one who approved that report. (We check this in the report’s draft, which we keep for ${daysText(keptDays.drafts)} after the last save.) An operator can also withdraw one, and that is logged.`,
   },
   {
     name: 'Support and account managers',

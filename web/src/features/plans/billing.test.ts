@@ -45,7 +45,7 @@ it.each([
 it('the billing of a canceled plan shows its end, and no next charge', () => {
   const ending = { ...monthly, subscriptionStatus: 'cancelling' }
   expect(billingDetails(ending).map(({ label }) => label)).toEqual(['Last payment', 'Premium ends'])
-  expect(billingText(ending)).toBe(`Premium ends on ${nextOn}, and nothing more is charged.`)
+  expect(billingText(ending)).toBe(`Premium ends on ${nextOn}, and you won’t be charged again.`)
 })
 
 it('the billing shows no price if none is known, and no charge if none is due', () => {

@@ -55,7 +55,7 @@ export function billingText(me: Billed): string {
   const isEnding = me.subscriptionStatus === 'cancelling'
   return [
     ...(lastPayment?.interval && !isEnding ? [`Billed every ${lastPayment.interval}.`] : []),
-    ...(next && isEnding ? [`Premium ends on ${next.on}, and nothing more is charged.`] : []),
+    ...(next && isEnding ? [`Premium ends on ${next.on}, and you won’t be charged again.`] : []),
     ...(next && !isEnding ? [`Next charge${ofAmount(me)} on ${next.on}.`] : []),
   ].join(' ')
 }

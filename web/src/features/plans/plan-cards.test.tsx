@@ -125,7 +125,7 @@ describe('the plan cards of a paying buyer', () => {
 
   it('show when canceled Premium ends', () => {
     show({ me: { ...paid, subscriptionStatus: 'cancelling' } })
-    card('Premium').getByText(/^Premium ends on .*, and nothing more is charged\.$/)
+    card('Premium').getByText(/^Premium ends on .*, and you won’t be charged again\.$/)
     expect(card('Premium').queryByText(/Next charge/)).toBeNull()
   })
 

@@ -26,7 +26,7 @@ const PastDue = ({ isFree }: { isFree: boolean }) => (
   <Notice tone="warning">
     <p>
       {isFree
-        ? `Your last payment failed, and the ${graceDays} days to pay are over.`
+        ? `Your last payment failed, and the ${graceDays}-day grace period is over. Update your payment method to get Premium back.`
         : `Your last payment failed. Your plan continues for ${graceDays} days after that: update your payment method before then.`}
     </p>
   </Notice>
