@@ -18,7 +18,7 @@ export function takingPapers(request: StoredRequest): PendingRequest {
   if (request.papers >= maxBuyerFiles)
     throw new ClientProblem(
       'paper-limit-reached',
-      `You have handed in ${maxBuyerFiles} files, which is all that a request takes.`,
+      `You have uploaded ${maxBuyerFiles} files, which is all that a request takes.`,
     )
   return request
 }

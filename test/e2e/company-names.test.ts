@@ -195,7 +195,7 @@ describe('saved suppliers', () => {
 
   it.runIf(isRelease)('are advertised to a free buyer', async () => {
     const { page } = await visit(await newBuyer(), '/suppliers')
-    await page.getByText('Save Suppliers comes with Premium').waitFor()
+    await page.getByText('Saving suppliers comes with Premium').waitFor()
     const offer = page.getByRole('link', { name: 'See Premium' })
     expect(await offer.getAttribute('href')).toBe('/upgrade')
   })

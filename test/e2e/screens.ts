@@ -477,7 +477,7 @@ export const signedInScreens: readonly Screen[] = [
     path: paths.suppliers,
     title: titled('Saved suppliers'),
     heading: /Saved suppliers/,
-    says: ['Save Suppliers comes with Premium'],
+    says: ['Saving suppliers comes with Premium'],
     links: [backToDashboard, ['See Premium', '/upgrade']],
   },
   {

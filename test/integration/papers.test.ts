@@ -62,7 +62,7 @@ const exportOf = async (buyer: TestBuyer) => {
   return JSON.parse(await (await fetch(url)).text())
 }
 
-describe('what a buyer hands in', () => {
+describe('what a buyer uploads', () => {
   it('with the order and after it is read by the desk, exported, and erased with the account', async () => {
     const { buyer, request } = await ordered({ payment })
     const { id } = request

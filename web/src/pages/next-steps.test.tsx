@@ -96,7 +96,7 @@ describe('the payment that waits for the report', () => {
   it('is told with the order, of a whole account number only its end', async () => {
     const user = show({ submitRequest: request() })
     await user.click(fold())
-    await user.type(screen.getByLabelText('Who is to be paid'), 'Example Trading Ltd')
+    await user.type(screen.getByLabelText('Payee'), 'Example Trading Ltd')
     await user.type(screen.getByLabelText('Last four of the account number'), '6222 0212 3456')
     await user.click(await submitButton())
     await findPage('/dashboard')
@@ -161,7 +161,7 @@ describe('the payment that waits for the report', () => {
       await user.type(screen.getByLabelText('Bank'), 'Bank in Ningbo')
       await user.upload(screen.getByLabelText('Files'), file('invoice.pdf'))
       await screen.findByText(/^What invoice\.pdf says of the payment is filled in below\./)
-      await waitFor(() => expect(field('Who is to be paid')).toBe('Example Trading Ltd'))
+      await waitFor(() => expect(field('Payee')).toBe('Example Trading Ltd'))
       expect(field('Bank')).toBe('Bank in Ningbo')
       expect(field('Last four of the account number')).toBe('4821')
       expect(field('Their email address')).toBe('li@example.com')
@@ -170,11 +170,11 @@ describe('the payment that waits for the report', () => {
       expect(JSON.stringify({ ...sessionStorage })).not.toContain('0800')
 
       // What the buyer corrects is the buyer's.
-      const payee = screen.getByLabelText('Who is to be paid', { exact: false })
+      const payee = screen.getByLabelText('Payee', { exact: false })
       await user.clear(payee)
       await user.type(payee, 'Example Ltd')
       await user.click(screen.getByRole('button', { name: 'Remove invoice.pdf' }))
-      expect(field('Who is to be paid')).toBe('Example Ltd')
+      expect(field('Payee')).toBe('Example Ltd')
       expect(field('Bank')).toBe('Bank in Ningbo')
       expect(field('Last four of the account number')).toBe('')
       expect(close).toHaveBeenCalled()
@@ -192,7 +192,7 @@ describe('the payment that waits for the report', () => {
       expect(offer.textContent).toMatch(
         `${chinese}. It says which company it is, so your check is not wasted. Compare it with the invoice first.`,
       )
-      await user.click(screen.getByRole('button', { name: 'Order by the Chinese name' }))
+      await user.click(screen.getByRole('button', { name: 'Use the Chinese name' }))
       // The file goes along, and its company is the one that is ordered now.
       await waitFor(() => expect(readFile).toHaveBeenCalledTimes(2))
       await waitFor(() => expect(field('Bank')).toBe('Bank of China'))
@@ -209,9 +209,9 @@ describe('the payment that waits for the report', () => {
       await user.click(fold())
       await user.upload(screen.getByLabelText('Files'), file('invoice.pdf'))
       await screen.findByText(
-        /^invoice\.pdf names another company as its seller than you are ordering:/,
+        /^invoice\.pdf names a different seller from the company you are requesting:/,
       )
-      screen.getByRole('button', { name: 'Order that company instead' })
+      screen.getByRole('button', { name: 'Request that company instead' })
     })
 
     it('and says at once if an email address is none', async () => {
@@ -283,20 +283,20 @@ describe('the payment that waits for the report', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 30, 9), shouldAdvanceTime: true })
     const user = show()
     await user.click(fold())
-    const day = screen.getByLabelText('When does the money leave?')
+    const day = screen.getByLabelText('Payment date')
     fireEvent.change(day, { target: { value: '2026-12-09' } })
     await screen.findByText(/^Report by .* your time, .* days before you pay\.$/)
     fireEvent.change(day, { target: { value: '2026-11-30' } })
     await screen.findByText(/ your time, two days after you pay\.$/)
     screen.getByText(/^Premium would be late, too: by .*, one day after you pay\.$/)
-    screen.getByText('Wait with the payment until you have read the report.')
+    screen.getByText('Hold off on paying until you’ve read the report.')
     expect(screen.queryByRole('link', { name: 'Get Premium' })).toBeNull()
     fireEvent.change(day, { target: { value: '2026-12-01' } })
     await screen.findByText(/^With Premium: by .*, on the day you pay\./)
-    screen.getByText('Or wait with the payment until you have read the report.')
+    screen.getByText('Or hold off on paying until you’ve read the report.')
     expect(screen.getByRole('link', { name: 'Get Premium' }).getAttribute('href')).toBe('/upgrade')
     fireEvent.change(day, { target: { value: '2026-11-29' } })
-    await screen.findByText(/^This day has passed/)
+    await screen.findByText(/^This date has passed/)
   })
 
   it('that the server does not take is opened at the field that is wrong', async () => {
@@ -305,9 +305,7 @@ describe('the payment that waits for the report', () => {
     await user.click(await submitButton())
     await screen.findByText('Expected a day, as 2026-11-28.')
     expect(fold().closest('details')?.open).toBe(true)
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByLabelText('When does the money leave?')),
-    )
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Payment date')))
     expect(screen.queryByText(messages.submitFailed.title)).toBeNull()
   })
 })

@@ -34,7 +34,7 @@ import './suppliers.css'
 function Offer() {
   return (
     <Callout
-      title="Save Suppliers comes with Premium"
+      title="Saving suppliers comes with Premium"
       actions={
         <ButtonLink to={paths.upgrade} variant="primary">
           See Premium
@@ -42,7 +42,7 @@ function Offer() {
       }
     >
       <p>
-        Keep the suppliers you buy from with notes, tags and their other names, order a new report
+        Keep the suppliers you buy from with notes, tags and their other names, request a new report
         from the list, and download suppliers and requests as CSV.
       </p>
     </Callout>

@@ -40,7 +40,7 @@ function ReportTime({ payOn }: { payOn: string }) {
   const { data: usage } = useQuery(usageQuery())
   const now = useNow(minute)
   if (payOn === '' || !usage) return null
-  if (daysUntil(payOn, now) < 0) return <p>This day has passed. When does the money leave?</p>
+  if (daysUntil(payOn, now) < 0) return <p>This date has passed. When will you pay?</p>
   const { plan } = usage
   const { text, isLate, instead } = reportBeforePayment({ due: dueAt(plan, now), payOn, plan }, now)
   if (!isLate) return <p>{text}</p>
@@ -70,7 +70,7 @@ function OfferedSeller({ name, seller: { term, isOther, isCertain }, onUse }: Of
       <div className="stack gap-2 start">
         <p>
           {isOther
-            ? `${name} names another company as its seller than you are ordering: `
+            ? `${name} names a different seller from the company you are requesting: `
             : `${name} has the seller’s ${what}: `}
           <CompanyName name={term} />.{' '}
           {isOther
@@ -79,7 +79,7 @@ function OfferedSeller({ name, seller: { term, isOther, isCertain }, onUse }: Of
           {!isCertain && ' Compare it with the invoice first.'}
         </p>
         <Button size="small" onClick={() => onUse(term)}>
-          {isOther ? 'Order that company instead' : `Order by the ${what}`}
+          {isOther ? 'Request that company instead' : `Use the ${what}`}
         </Button>
       </div>
     </Notice>
@@ -234,8 +234,8 @@ export function OrderPayment({ searchTerm, error, papers, onUse, ref }: Props) {
             <ReportTime payOn={typed.payOn ?? ''} />
           </div>
           <div className="order-payment__fields">
-            {field('payOn', 'When does the money leave?', { type: 'date', max: '2099-12-31' })}
-            {field('beneficiary', 'Who is to be paid', {
+            {field('payOn', 'Payment date', { type: 'date', max: '2099-12-31' })}
+            {field('beneficiary', 'Payee', {
               hint: 'The account holder, as on the invoice.',
             })}
             {field('bank', 'Bank')}

@@ -6,8 +6,8 @@ import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { reportBeforePayment } from './report-before-payment.ts'
 
 const labels = {
-  payOn: 'You pay on',
-  beneficiary: 'To be paid',
+  payOn: 'Payment date',
+  beneficiary: 'Payee',
   bank: 'Bank',
   accountLast4: 'Account ending in',
   contact: 'Contact person',

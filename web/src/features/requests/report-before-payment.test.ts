@@ -45,14 +45,14 @@ describe('the report, beside the day of the payment', () => {
       text: 'Report by Wed, Dec 2, 11:38 AM your time, one day after you pay.',
       isLate: true,
       faster: 'With Premium: by Tue, Dec 1, 11:38 AM, on the day you pay.',
-      wait: 'Or wait with the payment until you have read the report.',
+      wait: 'Or hold off on paying until you’ve read the report.',
     })
   })
 
   it('is late: a faster plan that is late as well is not offered', () => {
     expect(on('2026-11-30')).toMatchObject({
       faster: 'Premium would be late, too: by Tue, Dec 1, 11:38 AM, one day after you pay.',
-      wait: 'Wait with the payment until you have read the report.',
+      wait: 'Hold off on paying until you’ve read the report.',
     })
     expect(
       reportBeforePayment({ due: due.free, payOn: '2026-11-30', plan: 'free' }, now).instead?.faster
@@ -75,7 +75,7 @@ describe('the report, beside the day of the payment', () => {
 
   it('is late: of one that is ordered, only waiting helps', () => {
     expect(reportBeforePayment({ due: due.free, payOn: '2026-12-01' }, now).instead).toEqual({
-      wait: 'Wait with the payment until you have read the report.',
+      wait: 'Hold off on paying until you’ve read the report.',
     })
   })
 })

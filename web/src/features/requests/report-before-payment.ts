@@ -55,7 +55,7 @@ export function reportBeforePayment(
   const text = `Report by ${formatDue(due)} your time, ${words}.`
   if (!isLate) return { text, isLate }
   const next = plan && fasterPlans[plan]
-  const wait = 'wait with the payment until you have read the report.'
+  const wait = 'hold off on paying until you’ve read the report.'
   if (!next) return { text, isLate: true, instead: { wait: capital(wait) } }
   const sooner = dueAt(next, orderedAt)
   const beside = besidePayment(sooner, payOn)

@@ -46,7 +46,7 @@ describe('a pending request', () => {
       'There is no report yet. It will be here, and we’ll email you unless you’ve turned report alerts off.',
     )
     expect(await events()).toEqual(['Verification requested'])
-    await screen.findByRole('heading', { name: 'Invoice, contract: hand in what you have' })
+    await screen.findByRole('heading', { name: 'Invoice, contract: upload what you have' })
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
   })
 
@@ -77,7 +77,7 @@ describe('a pending request', () => {
 
   it('with papers does not ask whether there is an invoice', async () => {
     show({ getRequest: request({ papers: 1 }) })
-    await screen.findByText('Check the invoice before the report is there?')
+    await screen.findByText('Want to check the invoice before the report arrives?')
     expect(screen.queryByText('Have the invoice?')).toBeNull()
     cleanup()
     show({ getRequest: request() })
@@ -91,7 +91,7 @@ describe('a pending request', () => {
     told.getByText('Example Trading Ltd')
     told.getByText('May 4, 2026')
     told.getByText(
-      /^Report by .* after you pay\. Wait with the payment until you have read the report\.$/,
+      /^Report by .* after you pay\. Hold off on paying until you’ve read the report\.$/,
     )
   })
 

@@ -82,7 +82,7 @@ function RequestBody({
             requestId={request.id}
             company={request.searchTerm}
             {...(request.papers > 0 && {
-              question: 'Check the invoice before the report is there?',
+              question: 'Want to check the invoice before the report arrives?',
             })}
             about="Before the report is ready, we can check only part of it, so the best answer now is to call the supplier first. Your browser reads the file, and it stays there."
             link="Check what it says"

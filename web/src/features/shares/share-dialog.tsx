@@ -144,7 +144,8 @@ export function ShareDialog({ request, onClose }: { request: SharedRequest; onCl
         <p>
           Anyone with the link can read the newest version of this report and download its PDF,
           without an account. Your name, email and account are not shown. If you have a newer report
-          on this company, readers are told so, with its date, and cannot open it.
+          on this company, readers see that it exists and its date, but they can’t open the newer
+          one.
         </p>
         {isPdfAlone && <p>Readers see the PDF. The name you searched for is not shown.</p>}
         <Loaded query={shares} failed={(error) => errorText<string>(error, listErrors)}>

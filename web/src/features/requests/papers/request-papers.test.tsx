@@ -40,12 +40,12 @@ const show = (given: Parameters<typeof request>[0] = {}) =>
   renderAt(<RequestPapers request={request(given)} />)
 const file = (name: string) => new File(['%PDF-1.7'.padEnd(20)], name, { type: 'application/pdf' })
 const chooser = () => screen.findByLabelText<HTMLInputElement>('Files')
-const list = async () => within(await screen.findByRole('list', { name: 'Handed in' }))
+const list = async () => within(await screen.findByRole('list', { name: 'Uploaded' }))
 
 describe('the papers of a request', () => {
   it('are handed in as soon as they are added, and listed', async () => {
     const user = show()
-    await screen.findByRole('heading', { name: 'Invoice, contract: hand in what you have' })
+    await screen.findByRole('heading', { name: 'Invoice, contract: upload what you have' })
     await user.upload(await chooser(), file('invoice.pdf'))
     // Its row is there before it has been handed in.
     const link = await (await list()).findByRole('link', { name: 'invoice.pdf' })
@@ -55,7 +55,7 @@ describe('the papers of a request', () => {
       { name: 'handInPaper', body: { id: 'invoice' } },
     ])
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
-    screen.getByText('invoice.pdf was handed in.')
+    screen.getByText('invoice.pdf was uploaded.')
   })
 
   it('that were chosen with the order are sent once the page opens', async () => {
@@ -108,7 +108,7 @@ describe('the papers of a request', () => {
   it('stay listed once the request is closed, and no more are taken', async () => {
     items = [paper('contract')]
     show({ status: 'cancelled', papers: 1 })
-    await screen.findByRole('heading', { name: 'What you handed in' })
+    await screen.findByRole('heading', { name: 'What you uploaded' })
     ;(await list()).getByRole('link', { name: 'contract.pdf' })
     expect(screen.queryByRole('button', { name: 'Add files' })).toBeNull()
   })

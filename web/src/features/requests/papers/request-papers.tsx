@@ -19,14 +19,14 @@ const allOfThem = `That is all that a request takes: ${maxBuyerFiles} files.`
 
 function PaperList({ items }: { items: readonly Paper[] }) {
   return (
-    <ul className="stack gap-1 wrap-anywhere" aria-label="Handed in">
+    <ul className="stack gap-1 wrap-anywhere" aria-label="Uploaded">
       {items.map(({ id, name, bytes, url, at }) => (
         <li key={id}>
           <a href={url} target="_blank" rel="noreferrer">
             {name}
           </a>{' '}
           <span className="quiet">
-            {sizeText(bytes)}, handed in <DateText at={at} />
+            {sizeText(bytes)}, uploaded <DateText at={at} />
           </span>
         </li>
       ))}
@@ -40,12 +40,12 @@ function HandInMore({ id, items }: { id: string; items: readonly Paper[] }) {
   const [announcement, announce] = useState('')
   const upload = useBuyerFiles({
     room: maxBuyerFiles - items.length,
-    tooMany: `A request takes ${maxBuyerFiles} files. Combine the rest into one PDF before you hand it in.`,
+    tooMany: `A request takes ${maxBuyerFiles} files. Combine the rest into one PDF before you upload it.`,
     start: (body, signal) => callPapers('startPaper', { params: { id }, body, signal }),
     handIn: async (fileId, signal) => {
       try {
         const paper = await handIn(id, fileId, signal)
-        announce(`${paper.name} was handed in.`)
+        announce(`${paper.name} was uploaded.`)
         await showAnswer(client, papersQuery(id).queryKey, (papers) => ({
           items: withItem(papers.items, paper, 'last'),
         }))
@@ -84,7 +84,7 @@ export function RequestPapers({ request }: { request: VerificationRequest }) {
   return (
     <section className="stack gap-3" aria-labelledby={heading}>
       <h3 id={heading}>
-        {isOpen ? 'Invoice, contract: hand in what you have' : 'What you handed in'}
+        {isOpen ? 'Invoice, contract: upload what you have' : 'What you uploaded'}
       </h3>
       {isOpen && (
         <p className="quiet">
