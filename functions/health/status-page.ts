@@ -105,7 +105,7 @@ export function statusPage(status: Status, { name, contactEmail }: Brand): strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${htmlEscape`${name}`} status</title>
-<meta name="description" content="${htmlEscape`What of ${name} works now, and its incidents.`}">
+<meta name="description" content="${htmlEscape`Which parts of ${name} are working now, and past incidents.`}">
 <style>${statusStyle}</style>
 </head>
 <body>

@@ -27,7 +27,7 @@ const table: Record<FormKind, string> = {
   partnership: `特殊普通合伙 special general partnership,普通合伙 general partnership,
     有限合伙 limited partnership,合伙企业 partnership`,
   'sole-proprietorship': '个人独资企业 sole proprietorship,个人独资 sole proprietorship',
-  'individual-business': '个体工商户 individually-owned business',
+  'individual-business': '个体工商户 individually owned business',
   cooperative: `农民专业合作社 farmers’ cooperative,专业合作社 specialized cooperative,
     合作社 cooperative`,
   firm: `律师事务所 law firm,会计师事务所 accounting firm,事务所 firm`,

@@ -20,7 +20,7 @@ const table: Record<string, readonly [authority: string, entities?: Record<strin
   8: ['Trade unions', { 1: 'Trade union' }],
   9: [
     'Market regulation',
-    { 1: 'Enterprise', 2: 'Individually-owned business', 3: 'Farmers’ cooperative' },
+    { 1: 'Enterprise', 2: 'Individually owned business', 3: 'Farmers’ cooperative' },
   ],
   A: ['Military', { 1: 'Military institution' }],
   N: [

@@ -80,7 +80,7 @@ describe('a unified social credit code', () => {
 
   it('names the kind of body that is registered', () => {
     expect(readCode('92330782MAE50WWN6A')).toMatchObject({
-      parts: { entity: 'Individually-owned business' },
+      parts: { entity: 'Individually owned business' },
     })
     expect(readCode('93330782MAE50WWN6A')).toMatchObject({
       parts: { entity: 'Farmers’ cooperative' },

@@ -28,7 +28,7 @@ describe('organization forms', () => {
     ['普通合伙', 'general partnership'],
     ['有限合伙', 'limited partnership'],
     ['个人独资企业', 'sole proprietorship'],
-    ['个体工商户', 'individually-owned business'],
+    ['个体工商户', 'individually owned business'],
     ['农民专业合作社', 'farmers’ cooperative'],
     ['厂', 'factory'],
     ['商行', 'trading shop'],

@@ -103,11 +103,11 @@ const findingWords: Readonly<
   },
   worse: {
     headline: 'Finding got worse',
-    sentence: (severity) => `A finding got worse and is ${severity} now`,
+    sentence: (severity) => `A finding got worse and is now ${severity}`,
   },
   milder: {
-    headline: 'Finding weighs less',
-    sentence: (severity) => `A finding weighs less and is ${severity} now`,
+    headline: 'Finding less serious',
+    sentence: (severity) => `A finding is less serious now (${severity})`,
   },
   closed: { headline: 'Finding closed', sentence: () => 'A finding was closed' },
   gone: {
@@ -172,7 +172,7 @@ const answerText = ({ kind, check, open }: AnswerDetail): ChangeText => {
     meaning:
       'A source without an answer is not the same as a clear one. The score counts it as unknown.',
     next: essential
-      ? 'Ask us to look again before you pay.'
+      ? 'Write to us and ask us to check it again before you pay.'
       : 'You don’t need to do anything: the next check reads it again.',
   }
 }

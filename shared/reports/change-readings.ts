@@ -53,7 +53,7 @@ const status: Reader = (text) => {
 const term: Reader = (text) => {
   const read = readTerm(text)
   if (!read) return undefined
-  const end = read.to === 'indefinite' ? 'without an end' : `to ${dayText(read.to)}`
+  const end = read.to === 'indefinite' ? 'with no end date' : `to ${dayText(read.to)}`
   return read.from === undefined ? end : `from ${dayText(read.from)} ${end}`
 }
 

@@ -109,7 +109,7 @@ describe('an alert', () => {
       ({ checks }) => Object.assign(checks, { 'dishonest-debtor': finding('critical') }),
       [
         'alert worse Verdict: Proceed (98) → Do not pay yet (39)',
-        'alert worse Dishonest judgment debtor; consumption limits: new finding (critical). Listed.',
+        'alert worse Dishonest judgment debtor; spending limits: new finding (critical). Listed.',
       ],
     ],
   ])('%s', (_, change, lines) => {

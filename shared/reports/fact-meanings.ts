@@ -151,11 +151,11 @@ export const factMeanings: Readonly<
     'If the person you deal with has left, ask the company who is responsible for your order now.',
   ),
   'Ultimate owners': others(
-    'Others own the company in the end, or own another part of it: through other companies, control can change while its shareholders stay the same.',
+    'The ultimate owners, or the size of their shares, have changed. Control can change through companies further up even if the direct shareholders stay the same.',
     askWhoControls,
   ),
   'Related companies': others(
-    'Other companies share owners, people, an address or a phone number with this one. Each is a company of its own, and does not answer for its debts.',
+    'Other companies share owners, people, an address or a phone number with this one. Each is a separate company and isn’t liable for this one’s debts.',
     'If one of them is to be paid or to deliver, have it verified before you pay.',
   ),
   Licenses: (tone) =>
@@ -166,8 +166,8 @@ export const factMeanings: Readonly<
           next: 'Ask for the license in force before your next order, if your goods need one.',
         }
       : {
-          meaning: 'The company has other licenses than before, or for another time.',
-          next: 'Make sure that those which your goods need are in force until they ship.',
+          meaning: 'The company’s licenses, or the periods they cover, have changed.',
+          next: 'Make sure the ones your goods need stay valid until they ship.',
         },
   Trademarks: (tone) =>
     tone === 'worse'
@@ -177,7 +177,7 @@ export const factMeanings: Readonly<
           next: 'If your goods carry it, ask who owns it now.',
         }
       : {
-          meaning: 'The company has other trademarks than before, or for another time.',
+          meaning: 'The company’s trademarks, or the periods they cover, have changed.',
           next: 'You don’t need to do anything, unless your goods carry one of them.',
         },
   Contacts: others(
@@ -185,11 +185,11 @@ export const factMeanings: Readonly<
     `Confirm bank details only at ${ourNumber}.`,
   ),
   'Register history': others(
-    'The register lists other changes of the company than before. What follows from them is told by itself.',
+    'The register’s list of changes is different from the last report’s. Anything important in it is reported as a change of its own.',
     'You don’t need to do anything. Read them in the history of the report.',
   ),
   Evidence: others(
-    'The report shows other pictures of its sources. What it says has not changed by that.',
+    'The report shows different pictures of its sources. That doesn’t change what it says.',
     'You don’t need to do anything. Look at the new pictures beside their checks.',
   ),
   'English name': others(

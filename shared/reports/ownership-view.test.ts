@@ -85,7 +85,7 @@ describe('the owners of a company', () => {
       name: '冼景行 (Xian Jingxing)',
       share: '41.8%',
       notes: [
-        'About 67.4% with the circle’s part',
+        'About 67.4% including shares held through the circle',
         'Of which 20% of the company held by 劳念慈 as nominee',
         'Sum of 3 lines in the drawing',
       ],
@@ -156,8 +156,8 @@ describe('the owners of a company', () => {
     expect(open).toEqual([])
     expect(circles.map(({ share }) => share)).toEqual(['27%', '16.2%'])
     expect(ultimate.map(({ notes }) => notes[0])).toEqual([
-      'About 67.4% with the circle’s part',
-      'About 32.6% with the circle’s part',
+      'About 67.4% including shares held through the circle',
+      'About 32.6% including shares held through the circle',
     ])
   })
 

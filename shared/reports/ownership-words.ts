@@ -41,6 +41,6 @@ export const sameNameNote = (owners: readonly UltimateOwner[]): string =>
     ? 'People of the same name are taken as one person; registers publish no identity numbers.'
     : ''
 
-/** "about 67.4% with the circle’s part" */
+/** "about 67.4% including shares held through the circle" */
 export const withCircleText = (percent: number): string =>
-  `about ${percentText(Math.round(percent * 10) / 10)} with the circle’s part`
+  `about ${percentText(Math.round(percent * 10) / 10)} including shares held through the circle`

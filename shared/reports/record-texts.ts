@@ -129,7 +129,7 @@ const lists: Lists = {
     company.licenses?.map(({ name, english: inEnglish, number, until }) => ({
       key: plainText(number),
       name: `${inEnglish ?? name} ${number}`,
-      more: until ? `until ${dayText(until)}` : 'without an end',
+      more: until ? `until ${dayText(until)}` : 'no end date',
     })),
   Trademarks: ({ company }) =>
     company.trademarks?.map(({ name, number, until }) => ({

@@ -23,7 +23,7 @@ const lines = (...texts: readonly (string | undefined)[]): string =>
 
 const termText = ({ from, to }: NonNullable<PublishedReport['company']['term']>): string => {
   if (to === 'indefinite')
-    return from ? `From ${dayText(from)}, without an end (长期)` : 'Without an end (长期)'
+    return from ? `From ${dayText(from)}, no end date (长期)` : 'No end date (长期)'
   return from ? `${dayText(from)} to ${dayText(to)}` : `Until ${dayText(to)}`
 }
 
@@ -112,7 +112,7 @@ export const factsFrom = (day: string | undefined): string =>
 /** What of the facts no register vouches for. */
 export const factsUnvouched = ({ company }: PublishedReport): string =>
   [
-    'Paid-in capital and insured employees are the company’s own word in its annual report.',
+    'Paid-in capital and insured employees are self-reported in the company’s annual report.',
     ...(company.controller === undefined
       ? []
       : ['No register names the controlling person: that is our conclusion.']),

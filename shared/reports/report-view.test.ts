@@ -50,7 +50,7 @@ describe('the view of a report', () => {
 
   it('says the country of the payee in words, and a term without an end', () => {
     expect(factOf('Payee on the invoice')).toMatch(/, Hong Kong, account ending in 7730$/)
-    expect(factOf('Term')).toBe('From September 5, 2019, without an end (长期)')
+    expect(factOf('Term')).toBe('From September 5, 2019, no end date (长期)')
   })
 
   it('names with each step what it is about', () => {

@@ -20,7 +20,7 @@ export const scoreBands: Readonly<Record<Tone, Band>> = {
     range: '80 and above',
     meaning: 'High trust',
     verdict: 'proceed',
-    because: 'Little or nothing that could be checked speaks against the supplier.',
+    because: 'Of what could be checked, little or nothing speaks against the supplier.',
     nextStep: 'Read the findings, and compare the payee with the license before you pay.',
   },
   fair: {

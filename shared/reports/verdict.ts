@@ -74,7 +74,7 @@ const isUnconfirmed = ({ kind, check }: Deduction): boolean =>
   kind === 'unknown' && checkOf(check).essential === true
 
 const unconfirmedStep = ({ check }: Deduction): Step => ({
-  text: `No answer yet on this check: ${checkOf(check).en}. Ask us to look again before you pay.`,
+  text: `No answer yet on this check: ${checkOf(check).en}. Write to us and ask us to check it again before you pay.`,
   check,
 })
 

@@ -206,7 +206,7 @@ describe('released evidence', () => {
     )
     const { runs, links } = await readTypstPdf(Buffer.from(await (await fetch(url)).arrayBuffer()))
     const text = textOf(runs)
-    expect(text).toContain('Annex:evidence')
+    expect(text).toContain('Evidence')
     expect(text).toContain('Evidence1:')
     expect(text).toContain('Seeevidence1')
     expect(text).toContain('Captured2026-11-2000:15:00UTC(2026-11-2008:15:00Chinatime)')

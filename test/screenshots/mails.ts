@@ -111,7 +111,7 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
         verdict: 'Do not pay yet',
         changedAt: '2026-11-19T08:00:00.000Z',
         change:
-          'Dishonest judgment debtor; consumption limits: new finding (critical). Listed for an unpaid judgment of CNY 412,000.',
+          'Dishonest judgment debtor; spending limits: new finding (critical). Listed for an unpaid judgment of CNY 412,000.',
       },
       {
         watchId,

@@ -26,7 +26,7 @@ export const reportWithdrawn = template({
           ? 'We withdrew a monitoring report on this supplier, which you watch, because something in it was wrong or in dispute, or it was published for the wrong request. It can no longer be opened. The changes we reported with it no longer hold. Please do not rely on them or on the report, and delete any copy that you saved.'
           : 'We withdrew the report we published for this request, because something in it was wrong or in dispute, or it was published for the wrong request. It can no longer be opened. Please do not rely on it, and delete any copy that you saved.',
         isOfWatch
-          ? 'The supplier is with our analysts again at no extra cost. The right report will be on your dashboard, and we’ll write as soon as it’s ready unless you’ve turned report alerts off. We’re sorry for the trouble.'
+          ? 'Our analysts are checking the supplier again at no extra cost. The right report will be on your dashboard, and we’ll write as soon as it’s ready unless you’ve turned report alerts off. We’re sorry for the trouble.'
           : 'Your request is with our analysts again at no extra cost. The right report will be on your dashboard, and we’ll write as soon as it’s ready unless you’ve turned report alerts off. We’re sorry for the trouble.',
       ],
       details: [['Company', company]],

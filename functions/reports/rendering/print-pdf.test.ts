@@ -213,7 +213,7 @@ it.runIf(isRelease)(
     expect(places.slice(0, 10)).toEqual(places.slice(0, 10).toSorted((one, other) => one - other))
     expect(places.map((place) => place >= 0)).toEqual(places.map((_, index) => index < 10))
     expect(list).toContain(
-      squeeze(`And ${places.length - 10} more: the score below has them, too.`),
+      squeeze(`And ${places.length - 10} more, listed in the score section below.`),
     )
   },
 )
@@ -269,7 +269,7 @@ it('a circle of owners is printed with what it comes to', async () => {
   const { runs } = await read(content)
   expect(missingTexts(content, textOf(runs))).toEqual([])
   expect(textOf(runs)).toContain(squeeze('Where the drawing ends: a circle'))
-  expect(textOf(runs)).toContain(squeeze('About 67.4% with the circle’s part'))
+  expect(textOf(runs)).toContain(squeeze('About 67.4% including shares held through the circle'))
 })
 
 it.runIf(isRelease)('two hundred shareholders flow over pages, each on one of them', async () => {

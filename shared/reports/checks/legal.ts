@@ -64,7 +64,7 @@ export const legalChecks = {
     maxVerdict: 'do-not-pay-yet',
   },
   'dishonest-debtor': {
-    en: 'Dishonest judgment debtor; consumption limits',
+    en: 'Dishonest judgment debtor; spending limits',
     zh: '失信被执行人、限制高消费',
     dimension: 'legal',
     basic: true,

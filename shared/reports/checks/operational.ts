@@ -48,7 +48,7 @@ export const operationalChecks = {
     typicalSeverity: 'medium',
     source: { en: 'Annual reports on GSXT', zh: '企业年报', url: 'https://www.gsxt.gov.cn' },
     meaning:
-      'A company with no insured employees is unlikely to be the factory. The figure is self-reported, and often low.',
+      'A company that pays pension insurance for nobody is unlikely to be the factory. The figure is self-reported, and often low.',
     advice:
       'Compare the insured employees with what the supplier claims, and ask who employs the workers.',
   },

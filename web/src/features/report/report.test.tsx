@@ -106,7 +106,7 @@ describe('a report', () => {
     show({ getFindings: findings(publishedExample('loop')) })
     const section = within(await region('Who owns the company'))
     section.getByRole('heading', { name: 'Where the drawing ends: a circle' })
-    section.getByText(/^About 32\.6% with the circle’s part/)
+    section.getByText(/^About 32\.6% including shares held through the circle/)
     section.getByText(/^People of the same name are taken as one person/)
     expect(section.queryByText('Where the owner is not known')).toBeNull()
   })

@@ -94,7 +94,7 @@ export function ReportOwnership({ view }: { view: ReportView }) {
   return (
     <Section id="ownership" title={sectionTitles.ownership}>
       <OwnershipTree view={view} />
-      <Ends title="Who owns it in the end" ends={ultimate} />
+      <Ends title="Ultimate owners" ends={ultimate} />
       {sameNameNote && <Notes notes={[sameNameNote]} />}
       <Ends title="Where the drawing ends: a circle" ends={circles} />
       <Ends title="Where the owner is not known" ends={open} />

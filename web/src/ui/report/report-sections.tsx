@@ -39,7 +39,7 @@ export const ReportSections = ({ view, evidence = [], onEvidenceError }: Section
       id="people"
       title={people}
       rows={view.people}
-      summary={`Show ${view.people.length}, with office and first day`}
+      summary={`Show ${view.people.length}, with position and start date`}
     />
     <ReportRecords
       id="related"
@@ -53,13 +53,13 @@ export const ReportSections = ({ view, evidence = [], onEvidenceError }: Section
       id="licenses"
       title={licenses}
       rows={view.licenses}
-      summary={`Show ${view.licenses.length}, with number and end`}
+      summary={`Show ${view.licenses.length}, with number and expiration date`}
     />
     <ReportRecords
       id="contacts"
       title={contacts}
       rows={view.contacts}
-      summary={`Show ${view.contacts.length}, and whether they work`}
+      summary={`Show ${view.contacts.length}, with whether they work`}
     />
     <ReportChecks view={view} evidence={evidence} onEvidenceError={onEvidenceError} />
   </>
