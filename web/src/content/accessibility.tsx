@@ -86,7 +86,7 @@ export const accessibilityClauses: readonly LegalSection[] = [
           its author made it: we file it as it came, without the tags and the check above.
         </li>
         <li>
-          An annex that an analyst adds to a report as a PDF is only as accessible as its author
+          An appendix that an analyst adds to a report as a PDF is only as accessible as its author
           made it.
         </li>
       </ul>

@@ -15,7 +15,7 @@ export const abilities = [
   },
   {
     name: 'Fraud detection',
-    text: 'Names that imitate a known company, addresses shared by dozens of firms, accounts in another entity’s name, documents whose numbers don’t add up: one sign alone means little; several together do. In an invoice check, software compares names and email addresses character by character. It compares the whole account number, as a keyed hash, with your earlier invoice checks, and its last four digits with the report. In a report, an analyst judges what differs.',
+    text: 'Names that imitate a known company, addresses shared by dozens of firms, accounts in another entity’s name, documents whose numbers don’t add up: one sign alone means little; several together mean trouble. In an invoice check, software compares names and email addresses character by character. It compares the whole account number, as a keyed hash, with your earlier invoice checks, and its last four digits with the report. In a report, an analyst judges what differs.',
   },
 ] as const
 

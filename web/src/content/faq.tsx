@@ -104,9 +104,9 @@ export const searchQuestions: readonly Question[] = [
     answer: (
       <p>
         On the business license, which any honest supplier will send you, and on the contract’s
-        seal. Compare it with the holder of the bank account you’re asked to pay: if they differ,
-        that alone is worth a question:{' '}
-        <Link to={paths.payeeArticle}>why the payee must match</Link>. The license, field by field:{' '}
+        seal. Compare it with the holder of the bank account you’re asked to pay. If they differ,
+        ask why before you pay. See <Link to={paths.payeeArticle}>why the payee must match</Link>{' '}
+        and, for the license field by field,{' '}
         <Link to={paths.licenceArticle}>how to read a business license</Link>.
       </p>
     ),
@@ -160,7 +160,7 @@ export const planQuestions: readonly Question[] = [
     answer: (
       <p>
         You and our analysts, who don’t see your name or email address unless something that you
-        hand in names you, or you ask us for a supplier’s phone number. Other users see only their
+        send us names you, or you ask us for a supplier’s phone number. Other users see only their
         own requests. An account manager (Partner and Enterprise) sees the reports that you share
         with them, and so does anyone to whom you give a link. Emails to our analysts about a
         request, which our mailbox provider stores, name the company and the result, but not who

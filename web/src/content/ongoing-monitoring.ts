@@ -8,7 +8,7 @@ export const alerts = [
   },
   {
     name: 'Financial health',
-    text: `Capital is reduced by more than ${Math.round((1 - minCapitalKept) * 100)}%, or an invoice that you hand in with the re-check names another account than the last report did.`,
+    text: `Capital is reduced by more than ${Math.round((1 - minCapitalKept) * 100)}%, or an invoice that you upload with the re-check names a different account from the one in the last report.`,
   },
   {
     name: 'Compliance',

@@ -225,15 +225,15 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
   },
   workforce: {
     runBy: regulator,
-    asked: 'How many employees are insured?',
-    shows: 'The number that the company gave in its annual report.',
+    asked: 'How many employees does the company pay pension insurance for?',
+    shows: 'The number of employees with state pension insurance, from its annual report.',
     cannotShow: 'Workers who are employed by someone else. The company may hide the figure.',
     fresh: yearly,
     clear: 'The number fits the business that the company claims.',
   },
   'track-record': {
     runBy: regulator,
-    asked: 'How old is the company, and what did it change when?',
+    asked: 'How old is the company? What has it changed, and when?',
     shows: 'The day of establishment, and registered changes.',
     cannotShow: 'What the company did under its former owners.',
     fresh: registerLags,

@@ -37,7 +37,7 @@ export default function Blog() {
         })}
       </ul>
       <p>
-        Follow new articles in any reader with our <a href="/blog/feed.xml">feed</a> (Atom).
+        Follow new articles in any feed reader with our <a href="/blog/feed.xml">Atom feed</a>.
       </p>
       <Callout
         title="See what a check gets you"

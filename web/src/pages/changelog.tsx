@@ -16,8 +16,8 @@ export default function Changelog() {
         title="What’s new"
         lead={
           <p>
-            What has changed for buyers. Follow it in any reader with our{' '}
-            <a href="/changelog/feed.xml">feed</a> (Atom).
+            What has changed for buyers. Follow it in any feed reader with our{' '}
+            <a href="/changelog/feed.xml">Atom feed</a>.
           </p>
         }
       />

@@ -16,7 +16,7 @@ const dimensions = [
   },
   {
     name: 'Financial',
-    asks: 'Is the account that you pay its own?',
+    asks: 'Does it own the account you pay?',
     figure: <FinancialDrawing />,
   },
   {

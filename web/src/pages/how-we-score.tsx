@@ -48,7 +48,7 @@ function Rule() {
       title="The rule"
       intro={
         <p>
-          In {ruleText.length} sentences, as the PDF of every new report states it. Rule{' '}
+          In {ruleText.length} paragraphs, as the PDF of every new report states it. Rule{' '}
           {ruleVersion}.
         </p>
       }
@@ -138,7 +138,7 @@ function Dimensions() {
 
 function Verdicts() {
   return (
-    <Section title="Four verdicts" intro={<p>More is better: high means high trust.</p>}>
+    <Section title="Four verdicts" intro={<p>Higher is better: high means high trust.</p>}>
       <DescriptionList
         items={[
           ...Object.values(scoreBands).map(({ range, verdict, because }) => ({
@@ -152,7 +152,7 @@ function Verdicts() {
         ]}
       />
       <p>
-        A finding can make the verdict stricter than the total, as sentences 8 and 9 of the rule
+        A finding can make the verdict stricter than the total, as paragraphs 8 and 9 of the rule
         say. A finding never makes the verdict milder. If we find no company under the name you gave
         us, there is usually no report: we close the request, say why, and advise you not to pay
         yet.

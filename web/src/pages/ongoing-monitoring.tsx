@@ -32,7 +32,7 @@ function Example() {
       title="What it looks like"
       intro={
         <p>
-          One supplier over a year, checked every 3 months. Its buyer handed in an invoice with the
+          One supplier over a year, checked every 3 months. Its buyer uploaded an invoice with the
           last check.
         </p>
       }
@@ -63,7 +63,7 @@ function ExampleAlert() {
       title="What an alert looks like"
       intro={
         <p>
-          One short email. This example is invented; its buyer handed in a new invoice with the
+          One short email. This example is invented; its buyer uploaded a new invoice with the
           re-check.
         </p>
       }
@@ -146,7 +146,7 @@ export default function OngoingMonitoring() {
         />
         <p>
           A re-check covers what your plan’s report covers. We also compare the company’s
-          registration line by line and, if you hand in an invoice with the re-check, the payee.
+          registration line by line and, if you upload an invoice with the re-check, the payee.
         </p>
       </Section>
       <Section title="Continuous assessment">
