@@ -119,7 +119,6 @@ export const deskTexts = texts({
     nobody: ['待领取', 'Nobody'],
     mine: (time: string) => [`我（${time} 领取）`, `You, since ${time}`],
     others: (name: string, time: string) => [`${name}（${time} 领取）`, `${name}, since ${time}`],
-    open: ['打开', 'Open'],
   },
   span: {
     days: (n: number) => [`${n} 天`, `${n} d`],
@@ -223,7 +222,6 @@ export const deskTexts = texts({
       `${count} checks; by arrangement: ${arranged}.`,
     ],
     type: ['类型', 'Type'],
-    claim: ['处理人', 'Claimed by'],
     earlier: ['同一公司的上一份报告', 'Earlier report on this company'],
     noEarlier: ['没有', 'None'],
     earlierReport: (date: string, version: number, score: string) => [

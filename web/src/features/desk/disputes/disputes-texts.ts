@@ -17,7 +17,6 @@ export const disputesTexts = texts({
     'This dispute is not in the list: it was decided a while ago.',
   ],
   received: (time: string) => [`收到于 ${time}`, `Received ${time}`],
-  company: ['公司名称', 'Company'],
   code: ['统一社会信用代码', 'Social credit code'],
   reportCode: ['报告编码', 'Code of the report'],
   statement: ['对方的说明', 'What they say'],

@@ -82,7 +82,6 @@ export const formTexts = texts({
   copyCode: ['信用代码', 'Credit code'],
   copied: (text: string) => [`已复制 ${text}`, `Copied ${text}`],
   copyFailed: ['复制失败，请手动复制。', 'Could not copy. Copy it by hand.'],
-  openSource: ['打开来源', 'Open the source'],
   noSite: ['没有网站', 'no website'],
   readyReasons: [
     '常用原因：在空白处按数字键选择',
@@ -138,7 +137,6 @@ export const formTexts = texts({
     ],
     '?': ['显示本列表', 'Show this list'],
   },
-  photographs: ['照片', 'Photographs'],
   photographNote: [
     '在“证据”里上传照片，再选择“放入报告”。',
     'Add photographs under “Evidence”, then take them into the report.',

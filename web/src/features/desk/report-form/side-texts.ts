@@ -10,7 +10,6 @@ export const sideTexts = texts({
   },
   tabsName: ['报告旁边', 'Beside the report'],
   score: ['目前评分', 'Score as it stands'],
-  verdict: ['结论', 'Verdict'],
   steps: ['买家的下一步', 'Next steps of the buyer'],
   stepsNote: ['买家看到的英文原文。', 'As the buyer reads them.'],
   carried: (count: number) => [

@@ -215,8 +215,6 @@ export const workTexts = texts({
     '复核员退回了报告。批注在相应的栏目旁边。',
     'A reviewer returned the report. Their comments are beside the fields.',
   ],
-  decided: ['已决定。', 'Decided.'],
-  form: ['报告内容', 'Content of the report'],
   errors: {
     invalid: ['服务器发现错误：', 'The server found faults:'],
     changed: [

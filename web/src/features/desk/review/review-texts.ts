@@ -71,10 +71,6 @@ export const reviewTexts = texts({
     '答“未见异常”，但没有一张现场照片：请确认确实去过现场。',
     'Clear, yet without a photograph: make sure that the visit took place.',
   ],
-  findings: (count: number) => [
-    `${count} 条风险记录`,
-    count === 1 ? '1 finding' : `${count} findings`,
-  ],
   evidence: (check: string) => [`证据：${check}`, `Evidence: ${check}`],
   allEvidence: ['全部证据', 'All evidence'],
   comment: ['批注', 'Comment'],
