@@ -5,10 +5,10 @@ import { fieldText } from '../../lib/error-text.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { callDesk } from './call-desk.ts'
 import { deskTexts } from './desk-texts.ts'
+import { Problem } from './problem.tsx'
 import { useTexts } from './texts.ts'
 
 const dayMs = 24 * 3_600_000
@@ -55,11 +55,9 @@ export function AuditExport() {
           {audit.download}
         </Button>
       </form>
-      {error !== undefined && (
-        <Notice tone="bad" role="alert">
-          <p>{fieldText(error, 'from') ? audit.tooMany : audit.failed}</p>
-        </Notice>
-      )}
+      <Problem
+        text={error !== undefined && (fieldText(error, 'from') ? audit.tooMany : audit.failed)}
+      />
     </section>
   )
 }

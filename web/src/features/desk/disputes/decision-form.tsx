@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Dispute } from '../../../../../shared/desk/disputes.ts'
-import { type ErrorTexts, errorText, fieldText } from '../../../lib/error-text.ts'
+import { fieldText } from '../../../lib/error-text.ts'
 import { isGood, type Problems } from '../../../lib/form-problems.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { callDesk } from '../call-desk.ts'
-import { deskTexts } from '../desk-texts.ts'
+import { Problem } from '../problem.tsx'
 import { useTexts } from '../texts.ts'
+import { useErrorOf } from '../use-error-of.ts'
 import { ConcernedReports, type Decision, DecisionChoice, Understood } from './decision-fields.tsx'
 import { disputesQuery, showDecided } from './disputes-query.ts'
 import { disputesTexts } from './disputes-texts.ts'
@@ -22,8 +22,8 @@ type Props = { dispute: Dispute; onDecided: (announcement: string) => void }
 
 /** For reviewers. Its content stays when a call fails, so that it can be repeated as it is. */
 export function DecisionForm({ dispute, onDecided }: Props) {
-  const desk = useTexts(deskTexts)
   const texts = useTexts(disputesTexts)
+  const errorOf = useErrorOf(texts.errors)
   const client = useQueryClient()
   const [decision, setDecision] = useState<Decision>('kept')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -42,17 +42,9 @@ export function DecisionForm({ dispute, onDecided }: Props) {
     understood: decision === 'withdrawn' && !understood ? texts.understoodMissing : undefined,
   })
 
-  const errors: ErrorTexts = {
-    'not-corrected': texts.notCorrected,
-    'own-approval': texts.ownApproval,
-    'already-decided': texts.alreadyDecided,
-    'recent-sign-in-required': desk.sessionEnded,
-    network: texts.network,
-    default: texts.failed,
-  }
   const problemsIn = (error: unknown): DecisionProblems => {
     const inFields = { requests: fieldText(error, 'requests'), note: fieldText(error, 'note') }
-    return isGood(inFields) ? { form: errorText(error, errors) } : inFields
+    return isGood(inFields) ? { form: errorOf(error) } : inFields
   }
 
   const check = () => {
@@ -117,11 +109,7 @@ export function DecisionForm({ dispute, onDecided }: Props) {
       {decision === 'withdrawn' && (
         <Understood checked={understood} problem={problems.understood} onChange={setUnderstood} />
       )}
-      {problems.form && (
-        <Notice tone="bad" role="alert">
-          <p>{problems.form}</p>
-        </Notice>
-      )}
+      <Problem text={problems.form} />
       <div className="actions">
         <Button type="submit" variant="primary" busy={busy && texts.deciding}>
           {texts.decide}

@@ -50,10 +50,6 @@ export const disputesTexts = texts({
     corrected: ['已更正', 'Corrected'],
     withdrawn: ['撤回报告', 'Withdraw the report'],
   },
-  ownApproval: [
-    '这份报告由您批准发布，须由另一位复核员处理。',
-    'You approved this report, so another reviewer decides.',
-  ],
   /** Of a dispute that is decided. */
   decidedAs: {
     kept: ['已维持原报告', 'Kept'],
@@ -93,20 +89,26 @@ export const disputesTexts = texts({
   deciding: ['提交中…', 'Deciding…'],
   done: (company: string, outcome: string) => [`${company}：${outcome}`, `${company}: ${outcome}`],
   outcomeBy: (name: string, time: string) => [`${name}，${time}`, `${name}, ${time}`],
-  notCorrected: [
-    '异议收到之后还没有发布更正版。请先发布，再选“已更正”。',
-    'No version has been published since the dispute arrived. Publish the correction first.',
-  ],
-  alreadyDecided: [
-    '另一位复核员已经作出了不同的处理。已显示最新内容。',
-    'Another reviewer has decided differently. The latest state is shown.',
-  ],
-  network: [
-    '没有连上服务器。请重试：同样的处理不会执行两次。',
-    'The server could not be reached. Try again: the same decision is carried out only once.',
-  ],
-  failed: [
-    '操作失败，请重试：同样的处理不会执行两次。',
-    'That did not work. Try again: the same decision is carried out only once.',
-  ],
+  errors: {
+    'not-corrected': [
+      '异议收到之后还没有发布更正版。请先发布，再选“已更正”。',
+      'No version has been published since the dispute arrived. Publish the correction first.',
+    ],
+    'own-approval': [
+      '这份报告由您批准发布，须由另一位复核员处理。',
+      'You approved this report, so another reviewer decides.',
+    ],
+    'already-decided': [
+      '另一位复核员已经作出了不同的处理。已显示最新内容。',
+      'Another reviewer has decided differently. The latest state is shown.',
+    ],
+    network: [
+      '没有连上服务器。请重试：同样的处理不会执行两次。',
+      'The server could not be reached. Try again: the same decision is carried out only once.',
+    ],
+    default: [
+      '操作失败，请重试：同样的处理不会执行两次。',
+      'That did not work. Try again: the same decision is carried out only once.',
+    ],
+  },
 })

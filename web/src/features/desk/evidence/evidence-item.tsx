@@ -4,17 +4,15 @@ import type { Evidence } from '../../../../../shared/desk/evidence.ts'
 import type { ReleasedEvidence } from '../../../../../shared/desk/released-evidence.ts'
 import type { CheckId } from '../../../../../shared/reports/checks.ts'
 import { showAnswer } from '../../../lib/show-answer.ts'
-import { ActionButton } from '../../../ui/button/action-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DocumentIcon } from '../../../ui/icons.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
 import { callDesk } from '../call-desk.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
 import { useTexts } from '../texts.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { EvidenceChecks } from './evidence-checks.tsx'
 import { EvidenceNote } from './evidence-note.tsx'
 import type { EvidenceTexts } from './evidence-texts.ts'
@@ -159,16 +157,10 @@ function Shown({ item, texts, isShown, onPhotograph }: Props) {
 
 function Remove({ item, requestId, texts, isShown, onRemoved }: Props) {
   const client = useQueryClient()
-  const [state, setState] = useState<'closed' | 'asked' | 'failed'>('closed')
+  const [isAsking, setAsking] = useState(false)
   const remove = async () => {
-    setState('asked')
-    try {
-      await callDesk('removeEvidence', { params: { id: requestId, evidenceId: item.id } })
-    } catch {
-      setState('failed')
-      return
-    }
-    setState('closed')
+    await callDesk('removeEvidence', { params: { id: requestId, evidenceId: item.id } })
+    setAsking(false)
     await showAnswer(client, evidenceQuery(requestId).queryKey, (items) =>
       items.filter(({ id }) => id !== item.id),
     )
@@ -176,27 +168,20 @@ function Remove({ item, requestId, texts, isShown, onRemoved }: Props) {
   }
   return (
     <div>
-      <Button size="small" onClick={() => setState('asked')}>
+      <Button size="small" onClick={() => setAsking(true)}>
         {texts.remove}
         <span className="visually-hidden"> {item.name}</span>
       </Button>
-      {state !== 'closed' && (
-        <Dialog
+      {isAsking && (
+        <ConfirmDialog
           title={isShown ? texts.confirmRemoveShown(item.name) : texts.confirmRemove(item.name)}
-          onClose={() => setState('closed')}
-        >
-          {state === 'failed' && (
-            <Notice tone="bad" role="alert">
-              <p>{texts.removeFailed}</p>
-            </Notice>
-          )}
-          <div className="actions">
-            <Button onClick={() => setState('closed')}>{texts.keep}</Button>
-            <ActionButton variant="primary" action={remove} busy={texts.removing}>
-              {texts.reallyRemove}
-            </ActionButton>
-          </div>
-        </Dialog>
+          keep={texts.keep}
+          confirm={texts.reallyRemove}
+          confirming={texts.removing}
+          failed={texts.removeFailed}
+          action={remove}
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
   )

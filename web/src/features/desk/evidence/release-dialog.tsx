@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { EvidenceCaption } from '../../../ui/report/report-evidence.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { releasedQuery } from '../desk-queries.ts'
+import { Problem } from '../problem.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
 import { drawReleased, pngOf } from './draw-released.ts'
 import { drawnOf, type Redacting, wholePicture } from './redaction.ts'
@@ -184,11 +185,7 @@ export function ReleaseDialog({ item, requestId, check: linked, onClose }: Props
               </section>
             </>
           )}
-          {error && (
-            <Notice tone="bad" role="alert">
-              <p>{error}</p>
-            </Notice>
-          )}
+          <Problem text={error} />
         </div>
         <div className="actions">
           <Button onClick={onClose}>{texts.cancel}</Button>

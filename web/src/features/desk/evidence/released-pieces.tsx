@@ -3,15 +3,13 @@ import { useState } from 'react'
 import type { Evidence } from '../../../../../shared/desk/evidence.ts'
 import type { ReleasedEvidence } from '../../../../../shared/desk/released-evidence.ts'
 import { checkOf } from '../../../../../shared/reports/checks.ts'
-import { ActionButton } from '../../../ui/button/action-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
 import { callDesk } from '../call-desk.ts'
 import { releasedQuery } from '../desk-queries.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
 import { useLanguage, useTexts } from '../texts.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { mayBeReleased, ReleaseDialog, registerOf } from './release-dialog.tsx'
 import { releaseTexts } from './release-texts.ts'
 
@@ -87,38 +85,29 @@ function Piece({ piece, requestId }: { piece: ReleasedEvidence; requestId: strin
 function TakeBack({ piece, requestId }: { piece: ReleasedEvidence; requestId: string }) {
   const texts = useTexts(releaseTexts)
   const client = useQueryClient()
-  const [state, setState] = useState<'closed' | 'asked' | 'failed'>('closed')
+  const [isAsking, setAsking] = useState(false)
   const takeBack = async () => {
-    setState('asked')
-    try {
-      await callDesk('takeBackEvidence', { params: { id: requestId, releasedId: piece.id } })
-    } catch {
-      setState('failed')
-      return
-    }
-    setState('closed')
+    await callDesk('takeBackEvidence', { params: { id: requestId, releasedId: piece.id } })
+    setAsking(false)
     await client.invalidateQueries({ queryKey: releasedQuery(requestId).queryKey })
   }
   return (
     <>
-      <Button size="small" onClick={() => setState('asked')}>
+      <Button size="small" onClick={() => setAsking(true)}>
         {texts.takeBack}
       </Button>
-      {state !== 'closed' && (
-        <Dialog title={texts.confirmTakeBack} onClose={() => setState('closed')}>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.confirmTakeBack}
+          keep={texts.keep}
+          confirm={texts.reallyTakeBack}
+          confirming={texts.takingBack}
+          failed={texts.takeBackFailed}
+          action={takeBack}
+          onClose={() => setAsking(false)}
+        >
           <p>{texts.takeBackNote}</p>
-          {state === 'failed' && (
-            <Notice tone="bad" role="alert">
-              <p>{texts.takeBackFailed}</p>
-            </Notice>
-          )}
-          <div className="actions">
-            <Button onClick={() => setState('closed')}>{texts.keep}</Button>
-            <ActionButton variant="primary" action={takeBack} busy={texts.takingBack}>
-              {texts.reallyTakeBack}
-            </ActionButton>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   )

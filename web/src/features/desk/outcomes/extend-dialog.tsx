@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { DeskRequestDetails } from '../../../../../shared/desk/queue.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { CompanyName } from '../../../ui/company-name.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { callDesk } from '../call-desk.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText, spanText } from '../desk-times.ts'
+import { DialogForm } from '../dialog-form.tsx'
 import { useTexts } from '../texts.ts'
+import { useReason } from '../use-reason.ts'
 import { outcomeTexts } from './outcome-texts.ts'
 import { ReasonField } from './reason-field.tsx'
 import { useOutcome } from './use-outcome.ts'
@@ -30,56 +29,43 @@ export function ExtendDialog({ request, onClose, onDone }: Props) {
   const { errorOf, showDue } = useOutcome(request.id)
   const [from] = useState(() => Math.max(Date.now(), Date.parse(request.dueAt ?? '') || 0))
   const [dueAt, setDueAt] = useState(laterBy(from, hours[1]))
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState('')
-  const [failure, setFailure] = useState('')
-  const { busy, submit } = useSubmit({
-    check() {
-      setProblem(reason.trim() === '' ? texts.reasonMissing : '')
-      return reason.trim() !== ''
-    },
+  const { reason, setReason, problem, check } = useReason(texts.reasonMissing)
+  const form = useSubmit({
+    check,
     async send() {
-      try {
-        await callDesk('extendDueTime', { params: { id: request.id }, body: { dueAt, reason } })
-        onDone(texts.extended(dateTimeText(desk, dueAt)))
-        onClose()
-        await showDue(dueAt)
-      } catch (error) {
-        setFailure(errorOf(error))
-      }
+      await callDesk('extendDueTime', { params: { id: request.id }, body: { dueAt, reason } })
+      onDone(texts.extended(dateTimeText(desk, dueAt)))
+      onClose()
+      await showDue(dueAt)
     },
   })
   return (
-    <Dialog title={texts.extend} focusTitle onClose={onClose}>
-      <form className="stack" onSubmit={submit} noValidate>
-        <p>
-          <CompanyName name={request.searchTerm} />
-        </p>
-        <p className="quiet">{texts.effects.extend}</p>
-        <SelectField
-          label={texts.newDue}
-          name="dueAt"
-          value={dueAt}
-          options={hours.map((each) => {
-            const value = laterBy(from, each)
-            const span = spanText(desk, each * hourMs)
-            return { value, label: texts.later(span, dateTimeText(desk, value)) }
-          })}
-          onChange={({ target }) => setDueAt(target.value)}
-        />
-        <ReasonField kind="extend" value={reason} error={problem} onChange={setReason} />
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
-        <div className="actions">
-          <Button type="submit" variant="primary" busy={busy && texts.extending}>
-            {texts.extend}
-          </Button>
-          <Button onClick={onClose}>{desk.panel.close}</Button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={texts.extend}
+      focusTitle
+      form={form}
+      failure={errorOf(form.error)}
+      action={texts.extend}
+      busy={texts.extending}
+      cancel={desk.panel.close}
+      onClose={onClose}
+    >
+      <p>
+        <CompanyName name={request.searchTerm} />
+      </p>
+      <p className="quiet">{texts.effects.extend}</p>
+      <SelectField
+        label={texts.newDue}
+        name="dueAt"
+        value={dueAt}
+        options={hours.map((each) => {
+          const value = laterBy(from, each)
+          const span = spanText(desk, each * hourMs)
+          return { value, label: texts.later(span, dateTimeText(desk, value)) }
+        })}
+        onChange={({ target }) => setDueAt(target.value)}
+      />
+      <ReasonField kind="extend" value={reason} error={problem} onChange={setReason} />
+    </DialogForm>
   )
 }

@@ -62,18 +62,23 @@ export const outcomeTexts = texts({
   extend: ['延长并通知买家', 'Extend and tell the buyer'],
   extending: ['提交中…', 'Extending…'],
   extended: (time: string) => [`已延长至 ${time}。`, `Extended to ${time}.`],
-  changed: ['提议已有变化，请查看最新内容。', 'What was proposed has changed. Look at it again.'],
-  own: ['须由另一位成员确认。', 'Another member has to confirm this.'],
-  paused: [
-    '问题尚待买家答复，到期时间已暂停。',
-    'The due time is paused until the buyer answers a question.',
-  ],
-  notPending: ['报告已发布。', 'The report is published.'],
-  network: [
-    '没有连上服务器，没有任何改动。请重试。',
-    'The server could not be reached, and nothing was changed. Try again.',
-  ],
-  failed: ['操作失败，请重试。', 'That did not work. Try again.'],
+  errors: {
+    'outcome-changed': [
+      '提议已有变化，请查看最新内容。',
+      'What was proposed has changed. Look at it again.',
+    ],
+    'own-proposal': ['须由另一位成员确认。', 'Another member has to confirm this.'],
+    'question-open': [
+      '问题尚待买家答复，到期时间已暂停。',
+      'The due time is paused until the buyer answers a question.',
+    ],
+    'not-pending': ['报告已发布。', 'The report is published.'],
+    network: [
+      '没有连上服务器，没有任何改动。请重试。',
+      'The server could not be reached, and nothing was changed. Try again.',
+    ],
+    default: ['操作失败，请重试。', 'That did not work. Try again.'],
+  },
 })
 
 /** For the analyst in Chinese; the buyer reads the English. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProposedOutcome } from '../../../../../shared/desk/outcomes.ts'
-import { type ErrorTexts, errorText } from '../../../lib/error-text.ts'
 import { showAnswer } from '../../../lib/show-answer.ts'
 import { deskRequestQuery } from '../desk-queries.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { useTexts } from '../texts.ts'
+import { useErrorOf } from '../use-error-of.ts'
 import { outcomeTexts } from './outcome-texts.ts'
 
 /** Shows what the server answered everywhere, and words what it refused. */
@@ -17,20 +17,13 @@ export function useOutcome(id: string) {
     void client.invalidateQueries({ queryKey: ['desk', 'queue'] })
     void client.invalidateQueries({ queryKey: ['desk', 'figures'] })
   }
-  const errors: ErrorTexts = {
-    'outcome-changed': texts.changed,
-    'own-proposal': texts.own,
-    'not-pending': texts.notPending,
-    'question-open': texts.paused,
+  const errorOf = useErrorOf({
+    ...texts.errors,
     'not-open': desk.claim.notOpen,
     'not-found': desk.claim.notFound,
-    'not-claimed': desk.claim.failed,
-    'recent-sign-in-required': desk.sessionEnded,
-    network: texts.network,
-    default: texts.failed,
-  }
+  })
   return {
-    errorOf: (error: unknown) => errorText<string>(error, errors),
+    errorOf,
     async showOutcome(outcome: ProposedOutcome | null) {
       await showAnswer(client, queryKey, (request) => ({
         ...request,

@@ -16,24 +16,20 @@ type Props = { person: DeskPerson; onDone: (text: string) => void }
 /** The name that colleagues, e-mails and, as initials, reports show. */
 export function NameForm({ person: { userId, name, email }, onDone }: Props) {
   const { name: label, naming: texts } = useTexts(peopleTexts)
-  const { errorOf, show } = usePeople()
+  const { errorOf, change } = usePeople()
   const [typed, setTyped] = useState(name ?? '')
   const [problem, setProblem] = useState('')
   const given = typed.trim()
-  const { busy, submit } = useSubmit({
+  const { busy, error, submit } = useSubmit({
     check() {
       const isGood = MemberName.safeParse(given).success
       setProblem(isGood ? '' : given === '' ? texts.missing : texts.refused)
       return isGood
     },
     async send() {
-      try {
-        const body = { name: given }
-        await show(userId, await callDesk('changeDeskPerson', { params: { userId }, body }))
-        onDone(texts.done(given))
-      } catch (error) {
-        setProblem(errorOf(error))
-      }
+      const body = { name: given }
+      await change(userId, callDesk('changeDeskPerson', { params: { userId }, body }))
+      onDone(texts.done(given))
     },
   })
   return (
@@ -43,7 +39,7 @@ export function NameForm({ person: { userId, name, email }, onDone }: Props) {
         hint={texts.hint(analystInitials(given || email))}
         name="name"
         value={typed}
-        error={problem}
+        error={problem || errorOf(error)}
         maxLength={maxLengths.profile.displayName}
         autoComplete="off"
         translate="no"

@@ -163,23 +163,23 @@ export const peopleTexts = texts({
   },
 
   errors: {
-    refused: [
+    'invalid-request': [
       '服务器未接受这次改动：账户可能已停用，或所选日期已过。请查看最新内容后重试。',
       'The change was refused: the account may be disabled, or the day has passed. Check the latest details and try again.',
     ],
-    signInAgain: [
+    'recent-sign-in-required': [
       '授予角色和重置身份验证器前，请先退出并重新登录：您的登录须在 10 分钟之内。',
       'Sign out and back in first: giving a role or resetting an authenticator app needs a sign-in from the last 10 minutes.',
     ],
-    operatorsOnly: [
+    'operators-only': [
       '管理员和您本人的设置只能由运营人员修改。',
       'Only operators can change desk admins or your own access.',
     ],
-    notFound: [
+    'not-found': [
       '该成员已不在报告工作台。请刷新页面。',
       'This member has left the desk. Reload the page.',
     ],
-    tryAgain: [
+    'try-again': [
       '同时有其他改动，请查看最新内容后重试。',
       'Someone else just changed this member. Check the latest details and try again.',
     ],
@@ -187,7 +187,7 @@ export const peopleTexts = texts({
       '没有连上服务器。请重试：同样的改动不会执行两次。',
       'The server could not be reached. Try again: the same change is made only once.',
     ],
-    failed: [
+    default: [
       '操作失败，请重试：同样的改动不会执行两次。',
       'That did not work. Try again: the same change is made only once.',
     ],

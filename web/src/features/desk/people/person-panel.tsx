@@ -10,11 +10,11 @@ import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
 import { ActionButton } from '../../../ui/button/action-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
 import { callDesk } from '../call-desk.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { dayText } from '../desk-times.ts'
+import { Problem } from '../problem.tsx'
 import { useTexts } from '../texts.ts'
 import { AwayDialog } from './away-dialog.tsx'
 import { NameForm } from './name-form.tsx'
@@ -81,7 +81,7 @@ export function PersonPanel({ person, onDone, onClose }: Props) {
         ]}
       />
       {isForOperators(roles) ? (
-        <p>{texts.errors.operatorsOnly}</p>
+        <p>{texts.errors['operators-only']}</p>
       ) : (
         <>
           <NameForm person={person} onDone={onDone} />
@@ -99,7 +99,7 @@ type PartProps = Pick<Props, 'person' | 'onDone'>
 function Roles({ person, onDone }: PartProps) {
   const desk = useTexts(deskTexts)
   const { role: heading, roles: texts } = useTexts(peopleTexts)
-  const { errorOf, reread, show } = usePeople()
+  const { errorOf, change } = usePeople()
   const [taken, setTaken] = useState<GivenRole>()
   const [given, setGiven] = useState<GivenRole>()
   const [problem, setProblem] = useState('')
@@ -110,12 +110,10 @@ function Roles({ person, onDone }: PartProps) {
     setGiven(role)
     try {
       const { userId } = person
-      const now = await callDesk('giveDeskRole', { params: { userId, role } })
-      await show(userId, now)
+      const now = await change(userId, callDesk('giveDeskRole', { params: { userId, role } }))
       onDone(texts.given(now.name ?? now.email, desk.roles[role]))
     } catch (error) {
       setProblem(errorOf(error))
-      void reread()
     }
     setGiven(undefined)
   }
@@ -151,7 +149,7 @@ function Roles({ person, onDone }: PartProps) {
 
 function Absence({ person, onDone }: PartProps) {
   const { absence: texts } = useTexts(peopleTexts)
-  const { errorOf, reread, show } = usePeople()
+  const { errorOf, change } = usePeople()
   const [isMarking, setMarking] = useState(false)
   const [problem, setProblem] = useState('')
 
@@ -160,12 +158,11 @@ function Absence({ person, onDone }: PartProps) {
     try {
       const { userId } = person
       const body = { awayUntil: null }
-      const now = await callDesk('changeDeskPerson', { params: { userId }, body })
-      await show(userId, now)
+      const call = callDesk('changeDeskPerson', { params: { userId }, body })
+      const now = await change(userId, call)
       onDone(texts.ended(now.name ?? now.email))
     } catch (error) {
       setProblem(errorOf(error))
-      void reread()
     }
   }
   return (
@@ -210,14 +207,5 @@ function SecondFactor({ person, onDone }: PartProps) {
       </div>
       {isAsking && <ResetDialog person={person} onDone={onDone} onClose={() => setAsking(false)} />}
     </div>
-  )
-}
-
-function Problem({ text }: { text: string }) {
-  if (!text) return null
-  return (
-    <Notice tone="bad" role="alert">
-      <p>{text}</p>
-    </Notice>
   )
 }

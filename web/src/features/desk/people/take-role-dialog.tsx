@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import type { DeskPerson, GivenRole } from '../../../../../shared/desk/people.ts'
-import { ActionButton } from '../../../ui/button/action-button.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
+import { useSubmit } from '../../../lib/use-submit.ts'
 import { callDesk } from '../call-desk.ts'
 import { deskTexts } from '../desk-texts.ts'
+import { DialogForm } from '../dialog-form.tsx'
 import { useTexts } from '../texts.ts'
 import { peopleTexts } from './people-texts.ts'
 import { usePeople } from './use-people.ts'
@@ -21,40 +18,29 @@ type Props = {
 export function TakeRoleDialog({ person, role, onDone, onClose }: Props) {
   const desk = useTexts(deskTexts)
   const { roles: texts } = useTexts(peopleTexts)
-  const { errorOf, reread, show } = usePeople()
-  const [failure, setFailure] = useState('')
+  const { errorOf, change } = usePeople()
   const { userId, claimed } = person
   const name = person.name ?? person.email
   const isLast = person.roles.every((each) => each === role)
-
-  const take = async () => {
-    setFailure('')
-    try {
-      const now = await callDesk('takeDeskRole', { params: { userId, role } })
+  const form = useSubmit({
+    async send() {
+      const now = await change(userId, callDesk('takeDeskRole', { params: { userId, role } }))
       onClose()
-      await show(userId, now)
       onDone(texts.taken(name, desk.roles[role]), now === null)
-    } catch (error) {
-      setFailure(errorOf(error))
-      void reread()
-    }
-  }
+    },
+  })
   return (
-    <Dialog title={texts.takeTitle(name, desk.roles[role])} focusTitle onClose={onClose}>
-      <div className="stack">
-        <p>{isLast ? texts.takeLast(claimed) : texts.takeNote}</p>
-        {failure && (
-          <Notice tone="bad" role="alert">
-            {failure}
-          </Notice>
-        )}
-        <div className="actions">
-          <ActionButton variant="primary" action={take} busy={texts.taking}>
-            {texts.takeSubmit}
-          </ActionButton>
-          <Button onClick={onClose}>{texts.keep}</Button>
-        </div>
-      </div>
-    </Dialog>
+    <DialogForm
+      title={texts.takeTitle(name, desk.roles[role])}
+      focusTitle
+      form={form}
+      failure={errorOf(form.error)}
+      action={texts.takeSubmit}
+      busy={texts.taking}
+      cancel={texts.keep}
+      onClose={onClose}
+    >
+      <p>{isLast ? texts.takeLast(claimed) : texts.takeNote}</p>
+    </DialogForm>
   )
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { type Question, questionKinds } from '../../../../../shared/desk/questions.ts'
 import { keptInBrowser, useKept } from '../../../domain/session/kept.ts'
 import { codeOf } from '../../../lib/api-error.ts'
-import { errorText } from '../../../lib/error-text.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -11,8 +10,9 @@ import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { callDesk } from '../call-desk.ts'
 import { deskPapersQuery } from '../desk-queries.ts'
-import { deskTexts } from '../desk-texts.ts'
+import { Problem } from '../problem.tsx'
 import { useTexts } from '../texts.ts'
+import { useErrorOf } from '../use-error-of.ts'
 import { deskQuestionsQuery } from './questions-query.ts'
 import { placeholder, questionsTexts, readyTexts } from './questions-texts.ts'
 
@@ -25,8 +25,8 @@ type Props = { requestId: string; onAsked: (question: Question, announcement: st
 
 /** Each kind has a ready text. What was typed is replaced by none of them. */
 export function AskForm({ requestId, onAsked }: Props) {
-  const { sessionEnded } = useTexts(deskTexts)
   const texts = useTexts(questionsTexts)
+  const errorOf = useErrorOf(texts.errors)
   const client = useQueryClient()
   const [kind, setKind] = useState<Question['kind']>('other')
   const [kept] = useState(() => keptQuestion(requestId))
@@ -91,13 +91,7 @@ export function AskForm({ requestId, onAsked }: Props) {
         error={isChecked ? problem : undefined}
         onChange={({ target }) => change(() => target.value)}
       />
-      {error !== undefined && (
-        <Notice tone="bad" role="alert">
-          <p>
-            {errorText<string>(error, { ...texts.errors, 'recent-sign-in-required': sessionEnded })}
-          </p>
-        </Notice>
-      )}
+      <Problem text={errorOf(error)} />
       <div className="actions">
         <Button type="submit" variant="primary" busy={busy && texts.asking}>
           {texts.ask}

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Question } from '../../../../../shared/desk/questions.ts'
-import { errorText } from '../../../lib/error-text.ts'
 import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
 import { callDesk } from '../call-desk.ts'
-import { deskTexts } from '../desk-texts.ts'
+import { Problem } from '../problem.tsx'
 import { useTexts } from '../texts.ts'
+import { useErrorOf } from '../use-error-of.ts'
 import { questionsTexts } from './questions-texts.ts'
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
@@ -20,8 +19,8 @@ type Props = {
 
 /** Asks for confirmation. */
 export function WithdrawQuestion({ requestId, question, onDone }: Props) {
-  const { sessionEnded } = useTexts(deskTexts)
   const texts = useTexts(questionsTexts)
+  const errorOf = useErrorOf(texts.errors)
   const note = useId()
   const buttons = useFocusOnUnmount<HTMLDivElement>()
   // Undefined: not pressed yet. Afterwards, each step takes focus from the one before.
@@ -57,13 +56,7 @@ export function WithdrawQuestion({ requestId, question, onDone }: Props) {
           {texts.withdraw}
         </Button>
       )}
-      {error && (
-        <Notice tone="bad" role="alert">
-          <p>
-            {errorText<string>(error, { ...texts.errors, 'recent-sign-in-required': sessionEnded })}
-          </p>
-        </Notice>
-      )}
+      <Problem text={errorOf(error)} />
     </div>
   )
 }

@@ -4,10 +4,10 @@ import type { DeskDraft, DraftContent, StartingPoint } from '../../../../../shar
 import { newestFormat } from '../../../../../shared/reports/report-formats.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CompanyName } from '../../../ui/company-name.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
 import { callDesk } from '../call-desk.ts'
 import { DeskLoaded } from '../desk-loaded.tsx'
 import { startingPointsQuery } from '../desk-queries.ts'
+import { Problem } from '../problem.tsx'
 import { isSame } from '../report-form/content.ts'
 import { emptyContent, samePublished, startingContent } from '../report-form/starting-content.ts'
 import { publishedBefore } from '../review/shown-report.ts'
@@ -108,11 +108,7 @@ export function StartingPoints({ draft, onStart }: Props) {
         {own && empty}
       </ul>
       <DeskLoaded query={points} failed={texts.failed} />
-      {(begin.isError || again.isError) && (
-        <Notice tone="bad" role="alert">
-          <p>{texts.failed}</p>
-        </Notice>
-      )}
+      <Problem text={(begin.isError || again.isError) && texts.failed} />
     </section>
   )
 }

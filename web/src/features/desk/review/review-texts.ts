@@ -166,27 +166,27 @@ export const reviewTexts = texts({
   ],
   readAgain: ['重新读取', 'Read it again'],
   refused: {
-    ownReport: [
+    'own-report': [
       '这份报告有您写的内容，不能由您复核。请另一位复核员来复核。',
       'You wrote part of this report, so another reviewer has to review it.',
     ],
-    draftChanged: [
+    'draft-changed': [
       '您读过之后，报告又被改过。请重新读取，再作处理。您的批注都还在。',
       'The report was changed after you read it. Read it again, then decide. Your comments are kept.',
     ],
-    notInReview: [
+    'not-in-review': [
       '这份报告已经不在复核中：分析员已撤回，或者另一位复核员已处理。',
       'The report is no longer in review: its analyst took it back, or another reviewer has decided.',
     ],
-    reportInvalid: [
+    'report-invalid': [
       '报告有错误，没有发布。请附上批注退回：',
       'The report has faults and was not published. Return it with comments:',
     ],
-    gone: [
+    'not-found': [
       '该请求已取消、已关闭或不存在，没有可以复核的报告。',
       'The request is canceled, closed or gone: there is no report to review.',
     ],
-    tryAgain: [
+    'try-again': [
       '有人正在同时处理这份报告，没有任何改动。请稍等一分钟再试。',
       'The report is being handled elsewhere at this moment, and nothing was changed. Try again in a minute.',
     ],
@@ -194,7 +194,7 @@ export const reviewTexts = texts({
       '没有连上服务器。还不知道处理结果是否已送达，请重试：重复提交不会造成重复发布。',
       'The server could not be reached, so the decision may or may not have arrived. Try again: it is never published twice.',
     ],
-    failed: [
+    default: [
       '操作失败，请重试。您的批注都还在。',
       'That did not work. Try again; your comments are kept.',
     ],

@@ -6,12 +6,11 @@ import {
   reviewChecklist,
 } from '../../../../../shared/desk/drafts.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { errorText } from '../../../lib/error-text.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { callDesk } from '../call-desk.ts'
 import { deskRequestQuery } from '../desk-queries.ts'
-import { deskTexts } from '../desk-texts.ts'
 import { useTexts } from '../texts.ts'
+import { useErrorOf } from '../use-error-of.ts'
 import type { Comment } from './kept-comments.ts'
 import { reviewTexts } from './review-texts.ts'
 
@@ -34,8 +33,9 @@ type Props = {
 /** Sends a reviewer's decision. A decision that was lost on the way can be sent again. */
 export function useDecision({ draft, onDecided }: Props) {
   const client = useQueryClient()
-  const desk = useTexts(deskTexts)
   const texts = useTexts(reviewTexts)
+  const { refused } = texts
+  const errorOf = useErrorOf({ ...refused, 'not-open': refused['not-found'] })
   const [busy, setBusy] = useState<DraftReview['decision']>()
   const [refusal, setRefusal] = useState<Refusal>()
 
@@ -47,21 +47,9 @@ export function useDecision({ draft, onDecided }: Props) {
       toast(body.decision === 'approve' ? texts.approved : texts.returned, { tone: 'good' })
       onDecided(decided)
     } catch (error) {
-      const { refused } = texts
       const code = error instanceof ApiError ? error.code : ''
       setRefusal({
-        text: errorText<string>(error, {
-          'own-report': refused.ownReport,
-          'draft-changed': refused.draftChanged,
-          'not-in-review': refused.notInReview,
-          'report-invalid': refused.reportInvalid,
-          'not-found': refused.gone,
-          'not-open': refused.gone,
-          'try-again': refused.tryAgain,
-          'recent-sign-in-required': desk.sessionEnded,
-          network: refused.network,
-          default: refused.failed,
-        }),
+        text: errorOf(error),
         errors: error instanceof ApiError ? error.errors : [],
         isOutdated: outdated.includes(code),
       })
