@@ -1,9 +1,9 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: rows shown as cards lose their implicit roles
 import { Link, useSearchParams } from 'react-router'
 import type { DeskRequest } from '../../../../shared/desk/queue.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { ClaimButton, ClaimText } from './claim-cell.tsx'
+import { DeskTable } from './desk-table.tsx'
 import { deskTexts } from './desk-texts.ts'
 import { spanText, timeText } from './desk-times.ts'
 import { DueText } from './due-text.tsx'
@@ -19,64 +19,6 @@ type Props = {
   claims: Claims
   isAdmin: boolean
   labelledBy: string
-}
-
-type RowProps = Omit<Props, 'rows' | 'labelledBy'> & { row: ShownRow }
-
-function Row({ row: { request, isGone }, claims, isAdmin }: RowProps) {
-  const texts = useTexts(deskTexts)
-  const { queue } = texts
-  const outcomes = useTexts(outcomeTexts)
-  const now = useNow(60_000)
-  const [parameters] = useSearchParams()
-  const isOpen = parameters.get('request') === request.id
-  const opened = new URLSearchParams(parameters)
-  opened.set('request', request.id)
-  return (
-    <tr
-      role="row"
-      className={`desk-row ${isGone ? 'desk-row--gone' : ''} ${isOpen ? 'desk-row--open' : ''}`}
-    >
-      <td role="cell" data-column={queue.company}>
-        <Link
-          id={rowLinkId(request.id)}
-          className="strong"
-          title={request.searchTerm}
-          to={`?${opened}`}
-          aria-current={isOpen || undefined}
-        >
-          <CompanyName name={request.searchTerm} />
-        </Link>
-        {isGone && <span className="desk-row__gone">{queue.gone}</span>}
-        {!isGone && request.proposedOutcome && (
-          <span className="desk-state desk-state--returned">
-            {outcomes.kinds[request.proposedOutcome]} · {outcomes.waits}
-          </span>
-        )}
-        {!isGone && request.cancellableUntil && (
-          <span className="quiet">
-            {queue.cancellable(timeText(texts, request.cancellableUntil, now))}
-          </span>
-        )}
-      </td>
-      <td role="cell" data-column={queue.type}>
-        <TypeBadge type={request.type} />
-        {!isGone && <ReportState request={request} />}
-      </td>
-      <td role="cell" data-column={queue.due}>
-        <DueText request={request} />
-      </td>
-      <td role="cell" data-column={queue.age}>
-        {spanText(texts, now.getTime() - Date.parse(request.requestedAt))}
-      </td>
-      <td role="cell" data-column={queue.claim}>
-        <ClaimText request={request} />
-      </td>
-      <td role="cell" className="desk-row__action">
-        {!isGone && <ClaimButton request={request} claims={claims} isAdmin={isAdmin} />}
-      </td>
-    </tr>
-  )
 }
 
 export function TypeBadge({ type }: { type: string }) {
@@ -106,29 +48,75 @@ export function ReportState({
   )
 }
 
-/** A table; in a narrow window each request is a card. */
-export function QueueTable({ rows, labelledBy, ...rest }: Props) {
-  const { queue, claim } = useTexts(deskTexts)
-  const columns = [queue.company, queue.type, queue.due, queue.age, queue.claim]
+export function QueueTable({ rows, claims, isAdmin, labelledBy }: Props) {
+  const texts = useTexts(deskTexts)
+  const { queue, claim } = texts
+  const outcomes = useTexts(outcomeTexts)
+  const now = useNow(60_000)
+  const [parameters] = useSearchParams()
+  const open = parameters.get('request')
+  const linkTo = (id: string) => {
+    const opened = new URLSearchParams(parameters)
+    opened.set('request', id)
+    return `?${opened}`
+  }
   return (
-    <table role="table" className="desk-table" aria-labelledby={labelledBy}>
-      <thead role="rowgroup" className="visually-hidden">
-        <tr role="row">
-          {columns.map((column) => (
-            <th role="columnheader" scope="col" key={column}>
-              {column}
-            </th>
-          ))}
-          <th role="columnheader" scope="col">
-            <span className="visually-hidden">{`${claim.claim} / ${claim.release}`}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <Row key={row.request.id} row={row} {...rest} />
-        ))}
-      </tbody>
-    </table>
+    <DeskTable<ShownRow>
+      labelledBy={labelledBy}
+      rows={rows}
+      keyOf={({ request }) => request.id}
+      stateOf={({ request, isGone }) =>
+        `${isGone ? 'desk-row--gone' : ''} ${request.id === open ? 'desk-row--open' : ''}`
+      }
+      columns={[
+        {
+          name: queue.company,
+          cell: ({ request, isGone }) => (
+            <>
+              <Link
+                id={rowLinkId(request.id)}
+                className="strong"
+                title={request.searchTerm}
+                to={linkTo(request.id)}
+                aria-current={request.id === open || undefined}
+              >
+                <CompanyName name={request.searchTerm} />
+              </Link>
+              {isGone && <span className="desk-row__gone">{queue.gone}</span>}
+              {!isGone && request.proposedOutcome && (
+                <span className="desk-state desk-state--returned">
+                  {outcomes.kinds[request.proposedOutcome]} · {outcomes.waits}
+                </span>
+              )}
+              {!isGone && request.cancellableUntil && (
+                <span className="quiet">
+                  {queue.cancellable(timeText(texts, request.cancellableUntil, now))}
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          name: queue.type,
+          cell: ({ request, isGone }) => (
+            <>
+              <TypeBadge type={request.type} />
+              {!isGone && <ReportState request={request} />}
+            </>
+          ),
+        },
+        { name: queue.due, cell: ({ request }) => <DueText request={request} /> },
+        {
+          name: queue.age,
+          cell: ({ request }) => spanText(texts, now.getTime() - Date.parse(request.requestedAt)),
+        },
+        { name: queue.claim, cell: ({ request }) => <ClaimText request={request} /> },
+      ]}
+      action={{
+        name: `${claim.claim} / ${claim.release}`,
+        cell: ({ request, isGone }) =>
+          !isGone && <ClaimButton request={request} claims={claims} isAdmin={isAdmin} />,
+      }}
+    />
   )
 }

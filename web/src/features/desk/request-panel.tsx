@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { DeskMe } from '../../../../shared/desk/desk-me.ts'
 import type { DeskName, DeskRequestDetails } from '../../../../shared/desk/queue.ts'
 import {
@@ -11,13 +11,14 @@ import {
 } from '../../../../shared/reports/checks.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { codeOf } from '../../lib/api-error.ts'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ClaimButton, ClaimText } from './claim-cell.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { DeskLoaded } from './desk-loaded.tsx'
+import { DeskPanel } from './desk-panel.tsx'
 import { deskRequestQuery } from './desk-queries.ts'
 import { deskTexts } from './desk-texts.ts'
 import { dateTimeText } from './desk-times.ts'
@@ -37,30 +38,13 @@ export function RequestPanel(props: Props) {
   const { panel } = texts
   const request = useQuery(deskRequestQuery(props.id))
   const { data, error } = request
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isShown = data !== undefined || error !== null
-  // Moves with the reader who opened it.
-  useEffect(() => {
-    if (isShown) heading.current?.focus()
-  }, [isShown])
   const isGone = ['not-found', 'not-open'].includes(codeOf(error) ?? '')
   return (
-    <section
-      className="desk-panel stack gap-4"
-      aria-labelledby="desk-panel-heading"
-      onKeyDown={({ key, target }) =>
-        // Escape in a dialog closes the dialog.
-        key === 'Escape' && !(target as Element).closest('dialog') && props.onClose()
-      }
+    <DeskPanel
+      heading={data ? <CompanyName name={data.name.shown || data.searchTerm} /> : props.id}
+      isRead={data !== undefined || error !== null}
+      onClose={props.onClose}
     >
-      <div className="desk-panel__head">
-        <h2 id="desk-panel-heading" ref={heading} tabIndex={-1}>
-          {data ? <CompanyName name={data.name.shown || data.searchTerm} /> : props.id}
-        </h2>
-        <Button size="small" onClick={props.onClose}>
-          {panel.close}
-        </Button>
-      </div>
       <DeskLoaded
         query={request}
         failed={isGone ? panel.gone : panel.failed}
@@ -68,7 +52,7 @@ export function RequestPanel(props: Props) {
       >
         {(details) => <Details {...props} request={details} />}
       </DeskLoaded>
-    </section>
+    </DeskPanel>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Dispute, DisputeDecision } from '../../../../../shared/desk/disputes.ts'
+import { Choice } from '../choice.tsx'
 import { useTexts } from '../texts.ts'
 import { disputesTexts } from './disputes-texts.ts'
 
@@ -10,27 +11,20 @@ type ChoiceProps = { value: Decision; onChange: (decision: Decision) => void }
 
 export function DecisionChoice({ value, onChange }: ChoiceProps) {
   const texts = useTexts(disputesTexts)
-  const id = useId()
   return (
     <fieldset className="disputes__choices stack gap-2">
       <legend className="visually-hidden">{texts.decision}</legend>
       {decisions.map((each) => (
-        <label key={each}>
-          <input
-            type="radio"
-            name="decision"
-            value={each}
-            checked={value === each}
-            aria-describedby={`${id}-${each}`}
-            onChange={() => onChange(each)}
-          />
-          <span>
-            {texts.outcomes[each]}
-            <span className="quiet block" id={`${id}-${each}`}>
-              {texts.hints[each]}
-            </span>
-          </span>
-        </label>
+        <Choice
+          key={each}
+          type="radio"
+          name="decision"
+          checked={value === each}
+          hint={texts.hints[each]}
+          onChange={() => onChange(each)}
+        >
+          {texts.outcomes[each]}
+        </Choice>
       ))}
     </fieldset>
   )
@@ -51,19 +45,16 @@ export function ConcernedReports({ reports, left, onChange }: ReportsProps) {
     <fieldset className="disputes__choices stack gap-2">
       <legend>{texts.concerned}</legend>
       {reports.map(({ requestId, company }) => (
-        <label key={requestId}>
-          <input
-            type="checkbox"
-            checked={!left.has(requestId)}
-            onChange={({ target }) => {
-              const others = [...left].filter((each) => each !== requestId)
-              onChange(new Set(target.checked ? others : [...others, requestId]))
-            }}
-          />
-          <span>
-            {company?.name} <code>{requestId}</code>
-          </span>
-        </label>
+        <Choice
+          key={requestId}
+          checked={!left.has(requestId)}
+          onChange={({ target }) => {
+            const others = [...left].filter((each) => each !== requestId)
+            onChange(new Set(target.checked ? others : [...others, requestId]))
+          }}
+        >
+          {company?.name} <code>{requestId}</code>
+        </Choice>
       ))}
     </fieldset>
   )
@@ -80,17 +71,15 @@ export function Understood({ checked, problem, onChange }: UnderstoodProps) {
   const texts = useTexts(disputesTexts)
   const id = useId()
   return (
-    <div className="disputes__choices stack gap-2">
-      <label>
-        <input
-          type="checkbox"
-          checked={checked}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={id}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        <span>{texts.understood}</span>
-      </label>
+    <div className="stack gap-2">
+      <Choice
+        checked={checked}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={id}
+        onChange={({ target }) => onChange(target.checked)}
+      >
+        {texts.understood}
+      </Choice>
       <p className="desk-error" id={id}>
         {problem}
       </p>

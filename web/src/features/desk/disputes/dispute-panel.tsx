@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Dispute } from '../../../../../shared/desk/disputes.ts'
 import { paths } from '../../../../../shared/site/pages.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { CopyButton } from '../copy-button.tsx'
+import { DeskPanel } from '../desk-panel.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
 import { useTexts } from '../texts.ts'
@@ -24,25 +24,10 @@ type Props = {
 export function DisputePanel({ dispute, mayDecide, onDecided, onClose }: Props) {
   const desk = useTexts(deskTexts)
   const texts = useTexts(disputesTexts)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // Moves with the reader who opened it.
-  useEffect(() => heading.current?.focus(), [])
   const { companyName, companyCode, reportCode, source, name, position, email } = dispute
   const given = (text: string) => text || <span className="quiet">{texts.notGiven}</span>
   return (
-    <section
-      className="desk-panel stack gap-4"
-      aria-labelledby="dispute-heading"
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-    >
-      <div className="desk-panel__head">
-        <h2 id="dispute-heading" ref={heading} tabIndex={-1}>
-          <CompanyName name={companyName} />
-        </h2>
-        <Button size="small" onClick={onClose}>
-          {desk.panel.close}
-        </Button>
-      </div>
+    <DeskPanel heading={<CompanyName name={companyName} />} onClose={onClose}>
       <p className="quiet">{texts.received(dateTimeText(desk, dispute.receivedAt))}</p>
       <div className="row">
         <CopyButton text={companyName} what={desk.panel.name} />
@@ -68,7 +53,7 @@ export function DisputePanel({ dispute, mayDecide, onDecided, onClose }: Props) 
         ) : (
           <p>{texts.onlyReviewers}</p>
         ))}
-    </section>
+    </DeskPanel>
   )
 }
 

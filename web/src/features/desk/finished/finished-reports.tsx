@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: rows shown as cards lose their implicit roles
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { AccessNotice, isAccessError } from '../desk-access-notice.tsx'
 import { DeskLoaded } from '../desk-loaded.tsx'
+import { DeskTable } from '../desk-table.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
 import { useTexts } from '../texts.ts'
@@ -101,68 +101,51 @@ function Filters({ filter: { day = '', search = '' } }: { filter: FinishedFilter
   )
 }
 
-/** A table; in a narrow window each report is a card. */
 function Reports({ rows, labelledBy }: { rows: readonly DeskReport[]; labelledBy: string }) {
   const texts = useTexts(finishedTexts)
-  const columns = ['company', 'code', 'score', 'version', 'published', 'by'] as const
-  return (
-    <table role="table" className="desk-table" aria-labelledby={labelledBy}>
-      <thead role="rowgroup" className="visually-hidden">
-        <tr role="row">
-          {columns.map((column) => (
-            <th role="columnheader" scope="col" key={column}>
-              {texts[column]}
-            </th>
-          ))}
-          <th role="columnheader" scope="col">
-            <span className="visually-hidden">{texts.correct}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((report) => (
-          <Row key={report.requestId} report={report} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Row({ report }: { report: DeskReport }) {
-  const { requestId, searchTerm, company, score, versions, publishedAt, by } = report
-  const texts = useTexts(finishedTexts)
   const desk = useTexts(deskTexts)
-  const name = company?.name ?? searchTerm
-  const of = `request=${requestId}`
+  const nameOf = ({ company, searchTerm }: DeskReport) => company?.name ?? searchTerm
   return (
-    <tr role="row" className="desk-row">
-      <td role="cell" data-column={texts.company}>
-        <Link className="strong" title={name} to={`${paths.deskReport}?${of}`}>
-          <CompanyName name={name} />
-        </Link>
-        {name !== searchTerm && <span className="quiet">{texts.asked(searchTerm)}</span>}
-      </td>
-      <td role="cell" data-column={texts.code} translate="no">
-        {company?.code ?? '–'}
-      </td>
-      <td role="cell" data-column={texts.score}>
-        {score}
-      </td>
-      <td role="cell" data-column={texts.version}>
-        {texts.numbered(versions)}
-      </td>
-      <td role="cell" data-column={texts.published}>
-        {dateTimeText(desk, publishedAt)}
-      </td>
-      <td role="cell" data-column={texts.by}>
-        {by ?? texts.asFile}
-      </td>
-      <td role="cell" className="desk-row__action">
-        <Link to={`${paths.desk}?${of}`}>
-          {texts.correct}
-          <span className="visually-hidden"> {name}</span>
-        </Link>
-      </td>
-    </tr>
+    <DeskTable<DeskReport>
+      labelledBy={labelledBy}
+      rows={rows}
+      keyOf={({ requestId }) => requestId}
+      columns={[
+        {
+          name: texts.company,
+          cell: (report) => (
+            <>
+              <Link
+                className="strong"
+                title={nameOf(report)}
+                to={`${paths.deskReport}?request=${report.requestId}`}
+              >
+                <CompanyName name={nameOf(report)} />
+              </Link>
+              {nameOf(report) !== report.searchTerm && (
+                <span className="quiet">{texts.asked(report.searchTerm)}</span>
+              )}
+            </>
+          ),
+        },
+        {
+          name: texts.code,
+          cell: ({ company }) => <span translate="no">{company?.code ?? '–'}</span>,
+        },
+        { name: texts.score, cell: ({ score }) => score },
+        { name: texts.version, cell: ({ versions }) => texts.numbered(versions) },
+        { name: texts.published, cell: ({ publishedAt }) => dateTimeText(desk, publishedAt) },
+        { name: texts.by, cell: ({ by }) => by ?? texts.asFile },
+      ]}
+      action={{
+        name: texts.correct,
+        cell: (report) => (
+          <Link to={`${paths.desk}?request=${report.requestId}`}>
+            {texts.correct}
+            <span className="visually-hidden"> {nameOf(report)}</span>
+          </Link>
+        ),
+      }}
+    />
   )
 }

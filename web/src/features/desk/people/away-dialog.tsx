@@ -5,6 +5,7 @@ import type { DeskPerson } from '../../../../../shared/desk/people.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { callDesk } from '../call-desk.ts'
+import { Choice } from '../choice.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { dayText } from '../desk-times.ts'
 import { DialogForm } from '../dialog-form.tsx'
@@ -67,18 +68,14 @@ export function AwayDialog({ person, onDone, onClose }: Props) {
         onChange={({ target }) => setUntil(target.value)}
       />
       {claimed > 0 && (
-        <label className="people__check">
-          <input
-            type="checkbox"
-            name="freeClaims"
-            checked={isFreeing}
-            onChange={({ target }) => setFreeing(target.checked)}
-          />
-          <span>
-            {texts.free(claimed)}
-            <span className="quiet block">{texts.freeNote}</span>
-          </span>
-        </label>
+        <Choice
+          name="freeClaims"
+          checked={isFreeing}
+          hint={texts.freeNote}
+          onChange={({ target }) => setFreeing(target.checked)}
+        >
+          {texts.free(claimed)}
+        </Choice>
       )}
     </DialogForm>
   )

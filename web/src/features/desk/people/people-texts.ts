@@ -30,7 +30,6 @@ export const peopleTexts = texts({
   awaySince: (from: string, to: string) => [`${from} 起休假，至 ${to}`, `From ${from} until ${to}`],
   /** Beside the member’s own name. */
   you: ['您本人', 'you'],
-  close: ['关闭', 'Close'],
   cancel: ['取消', 'Cancel'],
 
   add: {

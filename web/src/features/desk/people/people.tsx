@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: rows shown as cards lose their implicit roles
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -11,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { AccessNotice, isAccessError } from '../desk-access-notice.tsx'
 import { DeskLoaded } from '../desk-loaded.tsx'
+import { DeskTable } from '../desk-table.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { dayText } from '../desk-times.ts'
 import { useTexts } from '../texts.ts'
@@ -103,75 +103,56 @@ export function People() {
 
 type TableProps = { items: readonly DeskPerson[]; shown: string | null }
 
-/** A table; in a narrow window each member is a card. */
 function Table({ items, shown }: TableProps) {
-  const texts = useTexts(peopleTexts)
-  const { name, role, app, lastSignIn, claimed, presence } = texts
-  return (
-    <table role="table" className="desk-table people" aria-labelledby="people-heading">
-      <thead role="rowgroup" className="visually-hidden">
-        <tr role="row">
-          {[name, role, app, lastSignIn, claimed, presence].map((column) => (
-            <th role="columnheader" scope="col" key={column}>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {items.map((person) => (
-          <Row key={person.userId} person={person} isOpen={person.userId === shown} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-type RowProps = { person: DeskPerson; isOpen: boolean }
-
-function Row({ person, isOpen }: RowProps) {
   const desk = useTexts(deskTexts)
   const texts = useTexts(peopleTexts)
-  const { userId, isMe, name, email, roles, claimed, away } = person
   return (
-    <tr role="row" className={isOpen ? 'desk-row desk-row--open' : 'desk-row'}>
-      <td role="cell" data-column={texts.name}>
-        <Link
-          id={linkId(userId)}
-          className="strong"
-          translate="no"
-          title={email}
-          to={{ search: `?person=${userId}` }}
-          aria-current={isOpen || undefined}
-        >
-          {name ?? email}
-        </Link>
-        {name && (
-          <span className="quiet" translate="no">
-            {email}
-          </span>
-        )}
-        {isMe && <span className="quiet">({texts.you})</span>}
-      </td>
-      <td role="cell" data-column={texts.role}>
-        {roles.map((role) => desk.roles[role]).join(desk.comma)}
-      </td>
-      <td role="cell" data-column={texts.app}>
-        <AppText person={person} />
-      </td>
-      <td role="cell" data-column={texts.lastSignIn}>
-        <SignInText person={person} />
-      </td>
-      <td role="cell" data-column={texts.claimed}>
-        {texts.requests(claimed)}
-      </td>
-      <td role="cell" data-column={texts.presence}>
-        {away ? (
-          <span className="strong">{texts.awayUntil(dayText(desk, away.until))}</span>
-        ) : (
-          <span className="quiet">{texts.present}</span>
-        )}
-      </td>
-    </tr>
+    <DeskTable<DeskPerson>
+      labelledBy="people-heading"
+      rows={items}
+      keyOf={({ userId }) => userId}
+      stateOf={({ userId }) => (userId === shown ? 'desk-row--open' : '')}
+      columns={[
+        {
+          name: texts.name,
+          cell: ({ userId, isMe, name, email }) => (
+            <>
+              <Link
+                id={linkId(userId)}
+                className="strong"
+                translate="no"
+                title={email}
+                to={{ search: `?person=${userId}` }}
+                aria-current={userId === shown || undefined}
+              >
+                {name ?? email}
+              </Link>
+              {name && (
+                <span className="quiet" translate="no">
+                  {email}
+                </span>
+              )}
+              {isMe && <span className="quiet">({texts.you})</span>}
+            </>
+          ),
+        },
+        {
+          name: texts.role,
+          cell: ({ roles }) => roles.map((role) => desk.roles[role]).join(desk.comma),
+        },
+        { name: texts.app, cell: (person) => <AppText person={person} /> },
+        { name: texts.lastSignIn, cell: (person) => <SignInText person={person} /> },
+        { name: texts.claimed, cell: ({ claimed }) => texts.requests(claimed) },
+        {
+          name: texts.presence,
+          cell: ({ away }) =>
+            away ? (
+              <span className="strong">{texts.awayUntil(dayText(desk, away.until))}</span>
+            ) : (
+              <span className="quiet">{texts.present}</span>
+            ),
+        },
+      ]}
+    />
   )
 }

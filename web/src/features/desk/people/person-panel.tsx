@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { deskDay } from '../../../../../shared/desk/desk-day.ts'
 import type { DeskPerson, GivenRole } from '../../../../../shared/desk/people.ts'
 import {
@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { callDesk } from '../call-desk.ts'
 import { CopyButton } from '../copy-button.tsx'
+import { DeskPanel } from '../desk-panel.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { dayText } from '../desk-times.ts'
 import { Problem } from '../problem.tsx'
@@ -36,28 +37,10 @@ type Props = {
 export function PersonPanel({ person, onDone, onClose }: Props) {
   const desk = useTexts(deskTexts)
   const texts = useTexts(peopleTexts)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // Moves with the reader who opened it.
-  useEffect(() => heading.current?.focus(), [])
   const { name, email, roles, claimed, away } = person
   const day = (at: string) => dayText(desk, at)
   return (
-    <section
-      className="desk-panel people__panel stack gap-4"
-      aria-labelledby="person-heading"
-      onKeyDown={({ key, target }) =>
-        // Escape in a dialog closes the dialog.
-        key === 'Escape' && !(target as Element).closest('dialog') && onClose()
-      }
-    >
-      <div className="desk-panel__head">
-        <h2 id="person-heading" ref={heading} tabIndex={-1} translate="no">
-          {name ?? email}
-        </h2>
-        <Button size="small" onClick={onClose}>
-          {texts.close}
-        </Button>
-      </div>
+    <DeskPanel heading={<span translate="no">{name ?? email}</span>} onClose={onClose}>
       <div className="row">
         {name && (
           <span className="wrap-anywhere" translate="no">
@@ -66,20 +49,22 @@ export function PersonPanel({ person, onDone, onClose }: Props) {
         )}
         <CopyButton text={email} what={texts.email} />
       </div>
-      <DescriptionList
-        items={[
-          { label: texts.role, value: roles.map((role) => desk.roles[role]).join(desk.comma) },
-          { label: texts.app, value: <AppText person={person} /> },
-          { label: texts.lastSignIn, value: <SignInText person={person} /> },
-          { label: texts.claimed, value: texts.requests(claimed) },
-          {
-            label: texts.presence,
-            value: away
-              ? texts.awaySince(day(deskDay(new Date(away.since))), day(away.until))
-              : texts.present,
-          },
-        ]}
-      />
+      <div className="people__facts">
+        <DescriptionList
+          items={[
+            { label: texts.role, value: roles.map((role) => desk.roles[role]).join(desk.comma) },
+            { label: texts.app, value: <AppText person={person} /> },
+            { label: texts.lastSignIn, value: <SignInText person={person} /> },
+            { label: texts.claimed, value: texts.requests(claimed) },
+            {
+              label: texts.presence,
+              value: away
+                ? texts.awaySince(day(deskDay(new Date(away.since))), day(away.until))
+                : texts.present,
+            },
+          ]}
+        />
+      </div>
       {isForOperators(roles) ? (
         <p>{texts.errors['operators-only']}</p>
       ) : (
@@ -90,7 +75,7 @@ export function PersonPanel({ person, onDone, onClose }: Props) {
           <SecondFactor person={person} onDone={onDone} />
         </>
       )}
-    </section>
+    </DeskPanel>
   )
 }
 

@@ -4,6 +4,7 @@ import { useOffline } from '../../../lib/connection.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { Choice } from '../choice.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { useNewestQuestion } from '../questions/use-newest-question.ts'
 import { AskedBanner } from '../report-form/asked-company.tsx'
@@ -67,19 +68,18 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
         <fieldset ref={list}>
           <legend>{texts.checklistLegend}</legend>
           {reviewChecklist.map((point) => (
-            <label key={point}>
-              <input
-                type="checkbox"
-                checked={checked.includes(point)}
-                onChange={({ target }) => {
-                  setProblem('')
-                  setChecked(
-                    target.checked ? [...checked, point] : checked.filter((each) => each !== point),
-                  )
-                }}
-              />
-              <span>{texts.checklist[point]}</span>
-            </label>
+            <Choice
+              key={point}
+              checked={checked.includes(point)}
+              onChange={({ target }) => {
+                setProblem('')
+                setChecked(
+                  target.checked ? [...checked, point] : checked.filter((each) => each !== point),
+                )
+              }}
+            >
+              {texts.checklist[point]}
+            </Choice>
           ))}
         </fieldset>
       )}
@@ -146,14 +146,12 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
           <AskedBanner found={found} />
           {found.relation === 'other' && (
             <>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={isOtherConfirmed}
-                  onChange={({ target }) => setOtherConfirmed(target.checked)}
-                />{' '}
+              <Choice
+                checked={isOtherConfirmed}
+                onChange={({ target }) => setOtherConfirmed(target.checked)}
+              >
                 {asked.confirmOther}
-              </label>
+              </Choice>
               <p role="status" className="desk-error">
                 {isOtherAsked && !isOtherConfirmed && asked.confirmFirst}
               </p>

@@ -11,9 +11,11 @@ import {
 } from '../../../../../shared/reports/supplier-report.ts'
 import { verdicts } from '../../../../../shared/reports/verdict.ts'
 import { MixedText } from '../../../ui/mixed-text.tsx'
+import { Choice } from '../choice.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { choiceLabel } from '../report-form/choice-labels.ts'
 import { labelOf } from '../report-form/labels.ts'
+import { photographNames } from '../report-form/photographs.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 import { CommentButton, type Commenting } from './comment-button.tsx'
 import { checkName, reviewParts } from './comment-field.ts'
@@ -29,20 +31,12 @@ type Props = {
 
 const isOpen = ({ result }: CheckResult) => result !== 'clear' && result !== 'not-applicable'
 
-const photographNames = ({ photographs }: DeskDraft['content']): string[] =>
-  Array.isArray(photographs)
-    ? photographs.flatMap((each) => {
-        const file = typeof each === 'object' && each && !Array.isArray(each) ? each.file : null
-        return typeof file === 'string' ? [file] : []
-      })
-    : []
-
 /** The parts and checks of the report, with the evidence of each and a place for comments. */
 export function ReviewPoints({ draft, findings, commenting }: Props) {
   const report = findings?.report
   const texts = useTexts(reviewTexts)
   const [onlyOpen, setOnlyOpen] = useState(true)
-  const photographs = photographNames(draft.content)
+  const photographs = photographNames(draft.content.photographs)
   const reasons = noEvidenceReasons(draft.content)
   const shown = checkIds.filter(
     (id) =>
@@ -68,14 +62,9 @@ export function ReviewPoints({ draft, findings, commenting }: Props) {
           </li>
         ))}
       </ul>
-      <label className="review__filter">
-        <input
-          type="checkbox"
-          checked={onlyOpen}
-          onChange={({ target }) => setOnlyOpen(target.checked)}
-        />
+      <Choice checked={onlyOpen} onChange={({ target }) => setOnlyOpen(target.checked)}>
         {texts.onlyOpen}
-      </label>
+      </Choice>
       <ul>
         {shown.map((id) => (
           <li key={id} className="review__row stack gap-2">
