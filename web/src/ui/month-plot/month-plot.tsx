@@ -1,4 +1,5 @@
 import { formatShortMonth } from '../../lib/format.ts'
+import { PlotLines } from '../plot/plot-lines.tsx'
 import { type MonthPoint, monthRuns, percentScaleOf, type Series, scaleOf } from './month-points.ts'
 import './month-plot.css'
 
@@ -9,29 +10,10 @@ const marks = [
   'M-4.5 -4.5H4.5V4.5H-4.5z',
 ] as const
 
-/** Straight lines between the points of a run. */
-const Lines = ({ run, kind }: { run: readonly MonthPoint[]; kind: number }) =>
-  run.slice(1).map((point, index) => {
-    const before = run[index]
-    return (
-      before && (
-        <line
-          key={point.index}
-          className={`month-plot__line month-plot__line--${kind}`}
-          x1={`${before.x}%`}
-          y1={`${before.y}%`}
-          x2={`${point.x}%`}
-          y2={`${point.y}%`}
-        />
-      )
-    )
-  })
-
-/** A nested `svg` moves a mark by percent without scaling it. */
 const Mark = ({ point, kind, text }: { point: MonthPoint; kind: number; text: string }) => (
-  <svg x={`${point.x}%`} y={`${point.y}%`} className="month-plot__point">
+  <svg x={`${point.x}%`} y={`${point.y}%`} className="plot__point">
     <title>{text}</title>
-    <path className={`month-plot__mark month-plot__mark--${kind}`} d={marks[kind]} />
+    <path className={`plot__mark month-plot__mark--${kind}`} d={marks[kind]} />
   </svg>
 )
 
@@ -63,14 +45,14 @@ export function MonthPlot({ title, months, series, unit, nameOf = formatShortMon
             </span>
           ))}
         </p>
-        <svg className="month-plot__area" aria-hidden="true">
+        <svg className="plot__area" aria-hidden="true">
           {[0, 50, 100].map((y) => (
             <line key={y} className="month-plot__grid" x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
           ))}
           {series.map(({ label, values }, kind) =>
             monthRuns(values, scale).map((run) => (
               <g key={`${label}${run[0]?.index}`}>
-                <Lines run={run} kind={kind} />
+                <PlotLines points={run} className={`month-plot__line--${kind}`} />
                 {run.map((point) => (
                   <Mark
                     key={point.index}
@@ -92,7 +74,7 @@ export function MonthPlot({ title, months, series, unit, nameOf = formatShortMon
         {series.map(({ label }, kind) => (
           <li key={label}>
             <svg className="month-plot__key" viewBox="-8 -8 16 16" aria-hidden="true">
-              <path className={`month-plot__mark month-plot__mark--${kind}`} d={marks[kind]} />
+              <path className={`plot__mark month-plot__mark--${kind}`} d={marks[kind]} />
             </svg>{' '}
             {label}
           </li>

@@ -1,17 +1,17 @@
 import type { SeriesPoint } from '../../../../shared/reports/series-view.ts'
+import { PlotLines } from '../plot/plot-lines.tsx'
 import { Folded } from './folded.tsx'
 import { type PlacedPoint, placePoints } from './series-points.ts'
 import './series-plot.css'
 
-/** A nested `svg` moves its content by percent without scaling it. */
 const Label = ({ point, index, count }: { point: PlacedPoint; index: number; count: number }) => {
   const anchor = index === 0 ? 'start' : index === count - 1 ? 'end' : 'middle'
   return (
-    <svg x={`${point.x}%`} y={`${point.y}%`} className="series__point">
+    <svg x={`${point.x}%`} y={`${point.y}%`} className="plot__point">
       <title>{`${point.label}: ${point.text}`}</title>
-      <circle className="series__mark" r="4" />
+      <circle className="plot__mark" r="4" />
       {point.hasLabel && (
-        <text className="series__value" y="-10" textAnchor={anchor}>
+        <text className="plot__value" y="-10" textAnchor={anchor}>
           {point.text}
         </text>
       )}
@@ -20,20 +20,8 @@ const Label = ({ point, index, count }: { point: PlacedPoint; index: number; cou
 }
 
 /** A capital stays until it is changed; between two headcounts nothing is known. */
-const Lines = ({ points, isStep }: { points: readonly PlacedPoint[]; isStep: boolean }) =>
-  points.slice(1).map((point, index) => {
-    const before = points[index] as PlacedPoint
-    const [x1, x2] = [`${before.x}%`, `${point.x}%`]
-    const [y1, y2] = [`${before.y}%`, `${point.y}%`]
-    return isStep ? (
-      <g key={point.at + point.x}>
-        <line className="series__line" x1={x1} y1={y1} x2={x2} y2={y1} />
-        <line className="series__line" x1={x2} y1={y1} x2={x2} y2={y2} />
-      </g>
-    ) : (
-      <line key={point.at + point.x} className="series__line" x1={x1} y1={y1} x2={x2} y2={y2} />
-    )
-  })
+const steps = (points: readonly PlacedPoint[]) =>
+  points.flatMap((point, index) => [{ x: point.x, y: points[index - 1]?.y ?? point.y }, point])
 
 const Table = ({ title, columns, points }: Pick<Props, 'title' | 'columns' | 'points'>) => (
   <Folded summary={`${title} as a table`}>
@@ -80,8 +68,8 @@ export function SeriesPlot({ title, columns, points, isStep = false }: Props) {
       </figcaption>
       <Folded onPhones summary={`${title} over the years`}>
         <div aria-hidden="true">
-          <svg className="series__area" aria-hidden="true">
-            <Lines points={placed} isStep={isStep} />
+          <svg className="plot__area" aria-hidden="true">
+            <PlotLines points={isStep ? steps(placed) : placed} />
             {placed.map((point, index) => (
               <Label
                 // biome-ignore lint/suspicious/noArrayIndexKey: a day may repeat

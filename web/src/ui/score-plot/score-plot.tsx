@@ -2,6 +2,7 @@ import { scoreBands } from '../../../../shared/reports/score-bands.ts'
 import type { Tone } from '../../../../shared/reports/tone.ts'
 import { bandVerdicts, verdictNames } from '../../../../shared/reports/verdict-words.ts'
 import { formatDay, formatShortDay } from '../../lib/format.ts'
+import { PlotLines } from '../plot/plot-lines.tsx'
 import { type PlotPoint, type PlottedScore, plotPoints } from './plot-points.ts'
 import './score-plot.css'
 
@@ -25,39 +26,20 @@ const pointText = (point: PlotPoint): string => {
   return `${formatDay(at)}: ${score}%, ${verdictOf(point).toLowerCase()}`
 }
 
-/** A nested `svg` moves a mark by percent without scaling it. */
 function Mark({ point }: { point: PlotPoint }) {
   const { x, y, tone, score, hasLabel } = point
   return (
-    <svg x={`${x}%`} y={`${y}%`} className="score-plot__point">
+    <svg x={`${x}%`} y={`${y}%`} className="plot__point">
       <title>{pointText(point)}</title>
-      <path className={`score-plot__mark score-plot__mark--${tone}`} d={marks[tone]} />
+      <path className={`plot__mark score-plot__mark--${tone}`} d={marks[tone]} />
       {hasLabel && (
-        <text className="score-plot__value" y={score > 90 ? 22 : -12} textAnchor="middle">
+        <text className="plot__value" y={score > 90 ? 22 : -12} textAnchor="middle">
           {score}
         </text>
       )}
     </svg>
   )
 }
-
-/** Straight lines between the points: nothing is known of the days between two reports. */
-const Line = ({ points }: { points: readonly PlotPoint[] }) =>
-  points.slice(1).map((point, index) => {
-    const before = points[index]
-    return (
-      before && (
-        <line
-          key={point.at + point.x}
-          className="score-plot__line"
-          x1={`${before.x}%`}
-          y1={`${before.y}%`}
-          x2={`${point.x}%`}
-          y2={`${point.y}%`}
-        />
-      )
-    )
-  })
 
 const Table = ({ points }: { points: readonly PlotPoint[] }) => (
   <details className="score-plot__data">
@@ -112,8 +94,8 @@ export function ScorePlot({ scores }: { scores: readonly PlottedScore[] }) {
             </li>
           ))}
         </ul>
-        <svg className="score-plot__area" aria-hidden="true">
-          <Line points={points} />
+        <svg className="plot__area score-plot__area" aria-hidden="true">
+          <PlotLines points={points} />
           {points.map((point, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two reports can be of one day
             <Mark key={`${point.at}${index}`} point={point} />

@@ -67,7 +67,7 @@ function Reports({ dispute: { reports, outcome } }: { dispute: Dispute }) {
       {reports.length > 0 && (
         <ul className="disputes__reports stack gap-3">
           {reports.map(({ requestId, version, issuedOn, score, company }) => (
-            <li key={requestId}>
+            <li key={requestId} className="stack gap-1">
               {company && (
                 <span>
                   <CompanyName name={company.name} /> <code>{company.code}</code>

@@ -54,7 +54,7 @@ export function Disputes({ me }: { me: DeskMe }) {
       <p className="quiet">
         <Link to={paths.desk}>{texts.back}</Link>
       </p>
-      <p className="quiet disputes__intro">{texts.intro}</p>
+      <p className="quiet desk-intro">{texts.intro}</p>
       <DeskLoaded query={query} failed={texts.loadFailed} />
       {query.data && (
         <div className={`desk-columns stack gap-4 ${chosen ? 'desk-columns--open' : ''}`}>

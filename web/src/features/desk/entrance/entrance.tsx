@@ -23,7 +23,7 @@ export function Entrance({ title, children }: Props) {
       <title>{`${heading} · ${name}`}</title>
       {/* The same name in both languages, so that the switch keeps the focus. */}
       <Main name={`desk ${title}`} className="page page--form page--entrance">
-        <div className="entrance__bar">
+        <div className="spread gap-4">
           <Link to={paths.desk} aria-label={accessTexts[language].titles.desk}>
             <BrandMark />
           </Link>

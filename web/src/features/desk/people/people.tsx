@@ -53,7 +53,7 @@ export function People() {
   return (
     <>
       {offline && <Notice tone="warning">{desk.offline}</Notice>}
-      <p className="quiet people__intro">{texts.intro}</p>
+      <p className="quiet desk-intro">{texts.intro}</p>
       <DeskLoaded query={query} failed={texts.loadFailed} />
       {query.data && (
         <div className={`desk-columns stack gap-4 ${chosen ? 'desk-columns--open' : ''}`}>

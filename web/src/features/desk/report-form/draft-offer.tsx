@@ -49,7 +49,7 @@ export function DraftOffer({ path }: { path: string }) {
   if (!offer) return null
   return (
     <>
-      <p className="report-field__offer small">
+      <p className="report-field__offer row gap-2 small">
         <span>
           {texts.offer} <kbd>Enter</kbd>: <span lang="en">{offer.text}</span>
         </span>

@@ -63,7 +63,7 @@ function Difference({
   if (!last) return null
   const shown = words || texts.nothing
   return (
-    <p className="report-field__differs">
+    <p className="report-field__differs row gap-2">
       <span>{last.isOwn ? texts.own(shown) : texts.other(last.issuedOn, shown)}</span>
       {mayWrite && <Restore of={of} onRestore={onRestore} />}
     </p>
@@ -164,7 +164,7 @@ function Rows({ path, item, was, now }: RowsProps) {
   )
   const more = changed.slice(maxRows)
   return (
-    <div className="report-field__differs report-field__differs--rows stack gap-2">
+    <div className="report-field__differs stack gap-2">
       <p>{last.isOwn ? texts.ownRows : texts.otherRows(last.issuedOn)}</p>
       {rowsIn(was).length === 0 ? (
         <p>{texts.allNew}</p>
@@ -216,7 +216,7 @@ function Row({ path, item, was, now, row: { from, to } }: RowsProps & { row: Cha
     requestAnimationFrame(() => focusField(`${path}.${to ?? from}`))
   }
   return (
-    <li className="report-field__row">
+    <li className="row gap-2">
       <span>{text}</span>
       {mayWrite && before !== undefined && (
         <Restore of={name(before) || words(before)} onRestore={restore} />

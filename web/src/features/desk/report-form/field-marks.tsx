@@ -77,7 +77,7 @@ export function FieldMarks({ path }: { path: string }) {
   return (
     <>
       {source !== undefined && (
-        <p className="report-field__mark">
+        <p className="report-field__mark row gap-2">
           <span>{sourceText(texts, path, source)}</span>
           {mayWrite && (
             <Button size="small" onClick={() => confirm(path)}>
@@ -88,7 +88,7 @@ export function FieldMarks({ path }: { path: string }) {
         </p>
       )}
       {own.map(({ at, by, text }) => (
-        <p className="report-field__comment" key={`${at}${text}`}>
+        <p className="report-field__comment row gap-2" key={`${at}${text}`}>
           {texts.comment(by, text)}
         </p>
       ))}

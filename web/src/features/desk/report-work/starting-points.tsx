@@ -66,7 +66,7 @@ export function StartingPoints({ draft, onStart }: Props) {
     </li>
   )
   return (
-    <section className="starting-points stack gap-3" aria-labelledby="starting-points-heading">
+    <section className="desk-panel starting-points stack gap-3" aria-labelledby="starting-points-heading">
       <h2 id="starting-points-heading">{texts.heading}</h2>
       <p>{texts.note}</p>
       <ul className="stack gap-3">
