@@ -1,7 +1,7 @@
 import { codeOf } from '../../lib/api-error.ts'
 import { accessTexts } from './second-factor/access-texts.ts'
+import { SignInAgainButton } from './second-factor/leave-button.tsx'
 import { SetUpAuthenticator } from './second-factor/set-up-authenticator.tsx'
-import { SignInAgainButton } from './second-factor/sign-in-again-button.tsx'
 import { useTexts } from './texts.ts'
 
 /** Whether the desk refuses this session, not the call. */

@@ -1,10 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/site/pages.ts'
 import { DeskLoaded } from './desk-loaded.tsx'
 import { figuresQuery } from './desk-queries.ts'
 import { deskTexts } from './desk-texts.ts'
 import { useTexts } from './texts.ts'
+
+type Figure = { label: string; value: ReactNode; tone?: string; to?: string }
+
+/** Numbers with what they count; one with an address leads to its list. */
+export const FigureList = ({ figures }: { figures: readonly Figure[] }) => (
+  <dl>
+    {figures.map(({ label, value, tone, to }) => (
+      <div key={label} className={tone && value ? `desk-figure--${tone}` : undefined}>
+        <dt className="quiet">{label}</dt>
+        <dd>{to && typeof value === 'number' ? <Link to={to}>{value}</Link> : (value ?? '–')}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 /** The figures of today. The last ones stay while new ones cannot be loaded. */
 export function DeskFigures() {
@@ -40,16 +55,7 @@ export function DeskFigures() {
   ]
   return (
     <section className="desk-figures" aria-label={figures.heading}>
-      <dl>
-        {items.map(({ label, value, tone, to }) => (
-          <div key={label} className={tone && value ? `desk-figure--${tone}` : undefined}>
-            <dt className="quiet">{label}</dt>
-            <dd>
-              {to && typeof value === 'number' ? <Link to={to}>{value}</Link> : (value ?? '–')}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList figures={items} />
       {isError && !data && <DeskLoaded query={query} failed={figures.failed} />}
     </section>
   )

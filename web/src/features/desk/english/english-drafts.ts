@@ -5,18 +5,13 @@ import { companyReading } from '../../../../../shared/names/reading.ts'
 import { scopeInEnglish } from '../../../../../shared/names/scope-english.ts'
 import { simplify } from '../../../../../shared/names/simplified.ts'
 import type { Score } from '../../../../../shared/reports/score.ts'
-import { valueAt } from '../report-form/content.ts'
+import { textAt } from '../report-form/content.ts'
 import { draftedSummary } from './drafted-summary.ts'
 
 // Heavy: load with import() only.
 
 /** `about`: the words that the dictionary does not have. */
 export type EnglishDraft = { text: string; about: string }
-
-const ofText = (content: DraftContent, path: string): string => {
-  const value = valueAt(content, path)
-  return typeof value === 'string' ? value : ''
-}
 
 type Drafter = (content: DraftContent, score: Score) => EnglishDraft | undefined
 
@@ -25,12 +20,12 @@ const plain = (text: string | undefined): EnglishDraft | undefined =>
 
 /** By the field that is drafted. */
 export const drafters: Readonly<Record<string, Drafter>> = {
-  'company.englishName': (content) => plain(companyReading(ofText(content, 'company.name'))),
+  'company.englishName': (content) => plain(companyReading(textAt(content, 'company.name'))),
   'company.scopeEnglish': (content) => {
-    const drafted = scopeInEnglish(simplify(ofText(content, 'company.scope')))
+    const drafted = scopeInEnglish(simplify(textAt(content, 'company.scope')))
     return drafted && { text: drafted.english, about: drafted.unknown.join('、') }
   },
   'company.addressEnglish': (content) =>
-    plain(addressInEnglish(simplify(ofText(content, 'company.address')), pinyinOf)),
+    plain(addressInEnglish(simplify(textAt(content, 'company.address')), pinyinOf)),
   summary: (content, score) => plain(draftedSummary(content, score)),
 }

@@ -1,20 +1,34 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { DeskReport } from '../../../../../shared/desk/desk-reports.ts'
+import type { DeskReport, DeskReportsQuery } from '../../../../../shared/desk/desk-reports.ts'
 import { paths } from '../../../../../shared/site/pages.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { callDesk } from '../call-desk.ts'
 import { AccessNotice, isAccessError } from '../desk-access-notice.tsx'
 import { DeskLoaded } from '../desk-loaded.tsx'
 import { DeskTable } from '../desk-table.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
 import { useTexts } from '../texts.ts'
-import { type FinishedFilter, finishedQuery } from './finished-query.ts'
 import { finishedTexts } from './finished-texts.ts'
+
+type FinishedFilter = Pick<DeskReportsQuery, 'day' | 'search'>
+
+const finishedQuery = (filter: FinishedFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['desk', 'finished', filter],
+    queryFn: ({ pageParam, signal }) =>
+      callDesk('listDeskReports', {
+        query: { ...filter, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  })
 
 const filterIn = (parameters: URLSearchParams): FinishedFilter => {
   const day = parameters.get('day')

@@ -15,10 +15,10 @@ import { deskTexts } from '../desk-texts.ts'
 import { dayText } from '../desk-times.ts'
 import { useTexts } from '../texts.ts'
 import { AddDialog } from './add-dialog.tsx'
-import { peopleQuery } from './people-query.ts'
 import { peopleTexts } from './people-texts.ts'
 import { AppText, SignInText } from './person-facts.tsx'
 import { PersonPanel } from './person-panel.tsx'
+import { peopleQuery } from './use-people.ts'
 import './people.css'
 
 const linkId = (userId: string): string => `person-${userId}`

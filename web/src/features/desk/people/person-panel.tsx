@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskDay } from '../../../../../shared/desk/desk-day.ts'
 import type { DeskPerson, GivenRole } from '../../../../../shared/desk/people.ts'
@@ -7,7 +8,6 @@ import {
   rolesGivenAtDesk,
 } from '../../../../../shared/desk/roles.ts'
 import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
-import { ActionButton } from '../../../ui/button/action-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { callDesk } from '../call-desk.ts'
@@ -86,22 +86,13 @@ function Roles({ person, onDone }: PartProps) {
   const { role: heading, roles: texts } = useTexts(peopleTexts)
   const { errorOf, change } = usePeople()
   const [taken, setTaken] = useState<GivenRole>()
-  const [given, setGiven] = useState<GivenRole>()
-  const [problem, setProblem] = useState('')
+  const { userId } = person
   const has = (role: DeskRole) => person.roles.includes(role)
-
-  const give = async (role: GivenRole) => {
-    setProblem('')
-    setGiven(role)
-    try {
-      const { userId } = person
-      const now = await change(userId, callDesk('giveDeskRole', { params: { userId, role } }))
-      onDone(texts.given(now.name ?? now.email, desk.roles[role]))
-    } catch (error) {
-      setProblem(errorOf(error))
-    }
-    setGiven(undefined)
-  }
+  const give = useMutation({
+    mutationFn: (role: GivenRole) =>
+      change(userId, callDesk('giveDeskRole', { params: { userId, role } })),
+    onSuccess: (now, role) => onDone(texts.given(now.name ?? now.email, desk.roles[role])),
+  })
   return (
     <div className="stack gap-2">
       <h3>{heading}</h3>
@@ -112,14 +103,14 @@ function Roles({ person, onDone }: PartProps) {
           <Button
             key={role}
             size="small"
-            busy={given === role && texts.giving}
-            onClick={() => (has(role) ? setTaken(role) : void give(role))}
+            busy={give.isPending && give.variables === role && texts.giving}
+            onClick={() => (has(role) ? setTaken(role) : give.mutate(role))}
           >
             {has(role) ? texts.take(desk.roles[role]) : texts.give(desk.roles[role])}
           </Button>
         ))}
       </div>
-      <Problem text={problem} />
+      <Problem text={errorOf(give.error)} />
       {taken && (
         <TakeRoleDialog
           person={person}
@@ -136,20 +127,15 @@ function Absence({ person, onDone }: PartProps) {
   const { absence: texts } = useTexts(peopleTexts)
   const { errorOf, change } = usePeople()
   const [isMarking, setMarking] = useState(false)
-  const [problem, setProblem] = useState('')
-
-  const end = async () => {
-    setProblem('')
-    try {
-      const { userId } = person
-      const body = { awayUntil: null }
-      const call = callDesk('changeDeskPerson', { params: { userId }, body })
-      const now = await change(userId, call)
-      onDone(texts.ended(now.name ?? now.email))
-    } catch (error) {
-      setProblem(errorOf(error))
-    }
-  }
+  const { userId } = person
+  const end = useMutation({
+    mutationFn: () =>
+      change(
+        userId,
+        callDesk('changeDeskPerson', { params: { userId }, body: { awayUntil: null } }),
+      ),
+    onSuccess: (now) => onDone(texts.ended(now.name ?? now.email)),
+  })
   return (
     <div className="stack gap-2">
       <h3>{texts.heading}</h3>
@@ -158,9 +144,9 @@ function Absence({ person, onDone }: PartProps) {
         <Button size="small" onClick={() => setMarking(true)}>
           {person.away ? texts.change : texts.mark}
         </Button>
-        {person.away && <BackButton action={end} />}
+        {person.away && <BackButton isBusy={end.isPending} onClick={() => end.mutate()} />}
       </div>
-      <Problem text={problem} />
+      <Problem text={errorOf(end.error)} />
       {isMarking && (
         <AwayDialog person={person} onDone={onDone} onClose={() => setMarking(false)} />
       )}
@@ -168,13 +154,13 @@ function Absence({ person, onDone }: PartProps) {
   )
 }
 
-function BackButton({ action }: { action: () => Promise<void> }) {
+function BackButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
   const { absence: texts } = useTexts(peopleTexts)
   const button = useFocusOnUnmount<HTMLButtonElement>()
   return (
-    <ActionButton ref={button} size="small" action={action} busy={texts.backBusy}>
+    <Button ref={button} size="small" busy={isBusy && texts.backBusy} onClick={onClick}>
       {texts.back}
-    </ActionButton>
+    </Button>
   )
 }
 

@@ -1,10 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { DeskPerson } from '../../../../../shared/desk/people.ts'
 import { showAnswer } from '../../../lib/show-answer.ts'
+import { callDesk } from '../call-desk.ts'
 import { useTexts } from '../texts.ts'
 import { useErrorOf } from '../use-error-of.ts'
-import { peopleQuery } from './people-query.ts'
 import { peopleTexts } from './people-texts.ts'
+
+export const peopleQuery = () =>
+  queryOptions({
+    queryKey: ['desk', 'people'],
+    queryFn: ({ signal }) => callDesk('listDeskPeople', { signal }),
+  })
 
 /** As the server sorts them. */
 const byEmail = (a: DeskPerson, b: DeskPerson): number => a.email.localeCompare(b.email)

@@ -1,6 +1,6 @@
 import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
 import type { CheckResult } from '../../../../../shared/reports/score.ts'
-import { type Json, valueAt } from './content.ts'
+import { itemsAt, type Json, valueAt } from './content.ts'
 
 export type Result = CheckResult['result']
 
@@ -30,10 +30,7 @@ export function resultIn(answer: Json | undefined): Result | undefined {
   return results.find((each) => each === result)
 }
 
-export const findingsIn = (answer: Json | undefined): readonly Json[] => {
-  const findings = valueAt(answer, 'findings')
-  return Array.isArray(findings) ? findings : []
-}
+export const findingsIn = (answer: Json | undefined): readonly Json[] => itemsAt(answer, 'findings')
 
 /** The answer with another result. What fits the new one stays. */
 export function withResult(answer: Json | undefined, result: Result): Json {

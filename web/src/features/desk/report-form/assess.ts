@@ -8,7 +8,7 @@ import { newestFormat } from '../../../../../shared/reports/report-formats.ts'
 import { type Score, scoreReport } from '../../../../../shared/reports/score.ts'
 import { CarriedFindings, SupplierReport } from '../../../../../shared/reports/supplier-report.ts'
 import { nextSteps, type Step } from '../../../../../shared/reports/verdict.ts'
-import { valueAt } from './content.ts'
+import { textAt, valueAt } from './content.ts'
 import { reportIn } from './unconfirmed.ts'
 
 export type Assessment = {
@@ -38,10 +38,7 @@ const checksIn = (content: DraftContent): SupplierReport['checks'] => {
   return Object.fromEntries(answers)
 }
 
-const codeIn = (content: DraftContent): string => {
-  const code = valueAt(content, 'company.code')
-  return typeof code === 'string' ? code.trim() : ''
-}
+const codeIn = (content: DraftContent): string => textAt(content, 'company.code').trim()
 
 /** What the last version of a report says that a new one may have to carry on. */
 export const reportedBefore = (content: DraftContent): ReportedBefore => ({

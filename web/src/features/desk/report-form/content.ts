@@ -5,6 +5,9 @@ export type Json = DraftContent[string]
 const isContainer = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null
 
+export const isObject = (value: Json | undefined): value is Record<string, Json> =>
+  isContainer(value) && !Array.isArray(value)
+
 const isIndex = (key: string | undefined) => key !== undefined && /^\d+$/.test(key)
 
 export const keysOf = (path: string): string[] => (path === '' ? [] : path.split('.'))
@@ -17,6 +20,12 @@ export function valueAt(content: Json | undefined, path: string): Json | undefin
     value = value[key]
   }
   return value
+}
+
+/** The text at a path; '' if there is none. */
+export const textAt = (content: Json | undefined, path: string): string => {
+  const value = valueAt(content, path)
+  return typeof value === 'string' ? value : ''
 }
 
 /** The items of the list at a path; none if there is no list. */
@@ -68,7 +77,7 @@ export const withoutValue = (content: DraftContent, path: string): DraftContent 
   const keys = keysOf(path).slice(0, -1)
   const parent = keys.join('.')
   const value = valueAt(next, parent)
-  const isEmpty = isContainer(value) && !Array.isArray(value) && Object.keys(value).length === 0
+  const isEmpty = isObject(value) && Object.keys(value).length === 0
   const canGo = keys.length > 0 && !isIndex(keys.at(-1)) && !lasting.includes(parent)
   return isEmpty && canGo ? withoutValue(next, parent) : next
 }

@@ -1,5 +1,6 @@
 import type { DeskDraft, DraftContent, DraftSaved } from '../../../../../shared/desk/drafts.ts'
 import { ApiError, codeOf } from '../../../lib/api-error.ts'
+import { createListeners } from '../../../lib/listeners.ts'
 import { isSame, withoutValue, withValue } from './content.ts'
 import { draftEdits, type Removed } from './draft-edits.ts'
 import type { Keeper, KeptDraft } from './kept-drafts.ts'
@@ -96,7 +97,7 @@ export function createDraftEditor({ member, window, draft }: Start, deps: Editor
   let saving: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let listeners: readonly (() => void)[] = []
+  const { subscribe, notify } = createListeners()
   let snapshot: Snapshot = {
     content: draft.content,
     save: { kind: 'saved', at: draft.savedAt },
@@ -109,7 +110,7 @@ export function createDraftEditor({ member, window, draft }: Start, deps: Editor
 
   const update = (change: Partial<Snapshot>) => {
     snapshot = { ...snapshot, ...change }
-    for (const listener of listeners) listener()
+    notify()
   }
   const isDirty = () => !isSame(snapshot.content, base.content)
 
@@ -223,12 +224,7 @@ export function createDraftEditor({ member, window, draft }: Start, deps: Editor
   })
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners = [...listeners, listener]
-      return () => {
-        listeners = listeners.filter((each) => each !== listener)
-      }
-    },
+    subscribe,
     getSnapshot: () => snapshot,
     /** The revision that the server has of what is shown; undefined while it has another one. */
     savedRevision: () => (isDirty() || pending ? undefined : base.revision),

@@ -1,5 +1,5 @@
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
-import { isSame, type Json, valueAt } from './content.ts'
+import { isObject, isSame, type Json, valueAt } from './content.ts'
 import { reportIn, type Unconfirmed, unconfirmedIn, withUnconfirmed } from './unconfirmed.ts'
 
 /** One field that both sides changed to different values. Undefined: the field is left out. */
@@ -14,9 +14,6 @@ export type Merged = {
 }
 
 type Fields = Record<string, Json>
-
-const isObject = (value: Json | undefined): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const asFields = (items: readonly Json[]): Fields => Object.fromEntries(items.entries())
 

@@ -110,12 +110,12 @@ export const payeeShape = shapeOf(payee) as Group
 export const answerShape = answerFields()
 export const findingShape = groupOf(Finding.shape)
 export const photographsShape = shapeOf(photographs) as Extract<Shape, { kind: 'list' }>
-/** The server writes initials for an analyst who gives none. */
 /** Of the draft alone: see shared/desk/evidence-faults.ts. */
 export const noEvidenceShape: Extract<Shape, { kind: 'text' }> = {
   kind: 'text',
   maxLength: maxNoEvidenceReason,
 }
+/** The server writes initials for an analyst who gives none. */
 export const reportShape = groupOf({ issuedOn, analyst: analyst.optional(), summary })
 
 /** Of each field of the form, with `*` for places in lists: `company.holders.*.name`. */

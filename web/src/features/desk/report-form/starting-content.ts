@@ -1,5 +1,5 @@
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
-import { type Json, keysOf, valueAt, withValue } from './content.ts'
+import { isObject, type Json, keysOf, valueAt, withValue } from './content.ts'
 import { reportIn, unconfirmedIn, withUnconfirmed } from './unconfirmed.ts'
 
 /** @param today as 2026-11-20 */
@@ -8,9 +8,6 @@ export const emptyContent = (today: string): DraftContent => ({
   company: {},
   checks: {},
 })
-
-const isObject = (value: Json | undefined): value is Record<string, Json> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The day on which the source was read stays what it was. */
 const dated = (answer: Json, day: Json | undefined): Json => {

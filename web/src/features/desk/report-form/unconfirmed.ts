@@ -1,4 +1,5 @@
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
+import { isObject } from './content.ts'
 
 /**
  * A field of the draft beside those of the report: facts that are not confirmed yet, by their path, with
@@ -10,15 +11,14 @@ export type Unconfirmed = Readonly<Record<string, string>>
 
 export const unconfirmedIn = (content: DraftContent): Unconfirmed => {
   const found = content[unconfirmedKey]
-  if (typeof found !== 'object' || found === null || Array.isArray(found)) return {}
+  if (!isObject(found)) return {}
   return Object.fromEntries(Object.entries(found).map(([path, source]) => [path, String(source)]))
 }
 
 /** The words from which a field was read that is to be confirmed. */
 export const sourceIn = (content: DraftContent, path: string): string | undefined => {
   const found = content[unconfirmedKey]
-  if (typeof found !== 'object' || found === null || !Object.hasOwn(found, path)) return undefined
-  return String((found as Record<string, unknown>)[path])
+  return isObject(found) && Object.hasOwn(found, path) ? String(found[path]) : undefined
 }
 
 export const withUnconfirmed = (content: DraftContent, marks: Unconfirmed): DraftContent => {

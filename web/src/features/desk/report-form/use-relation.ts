@@ -4,7 +4,7 @@ import type { CompanyRelation } from '../../../../../shared/names/company-relati
 import { mayBeTraditional, type Simplify } from '../../../../../shared/names/traditional.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
 import { codeInTerm, relationOf } from '../../../../../shared/requests/asked-and-reported.ts'
-import { valueAt } from './content.ts'
+import { itemsAt, textAt } from './content.ts'
 
 /** Loads the large table of traditional characters with the first name that may need it. */
 export function useSimplify(text: string): Simplify {
@@ -19,11 +19,6 @@ export function useSimplify(text: string): Simplify {
     )
   }, [isNeeded])
   return simplify ?? ((same) => same)
-}
-
-const textAt = (content: DraftContent, path: string): string => {
-  const value = valueAt(content, path)
-  return typeof value === 'string' ? value.trim() : ''
 }
 
 export type AskedAndFound = {
@@ -43,21 +38,20 @@ export function useRelation(
   content: DraftContent,
   asked: string | undefined,
 ): AskedAndFound | undefined {
-  const name = textAt(content, 'company.name')
-  const code = textAt(content, 'company.code')
+  const name = textAt(content, 'company.name').trim()
+  const code = textAt(content, 'company.code').trim()
   const simplify = useSimplify((asked ?? '') + name)
   if (asked === undefined) return undefined
-  const former = valueAt(content, 'company.formerNames')
-  const formerNames = Array.isArray(former)
-    ? former.filter((each) => typeof each === 'string' && each !== '').map(String)
-    : []
+  const formerNames = itemsAt(content, 'company.formerNames')
+    .filter((each) => typeof each === 'string' && each !== '')
+    .map(String)
   const isWritten = (codeInTerm(asked) === undefined ? name : code) !== ''
   return {
     asked,
     name,
     code,
     relation: isWritten ? relationOf(asked, { name, code, formerNames }, simplify) : undefined,
-    reason: textAt(content, 'otherName'),
+    reason: textAt(content, 'otherName').trim(),
   }
 }
 

@@ -170,39 +170,29 @@ function History({ draft, own }: Pick<VersionProps, 'draft' | 'own'>) {
   const desk = useTexts(deskTexts)
   const { published: texts } = useTexts(workTexts)
   const request = useForm((form) => form.request)
-  const deeds = [
-    [texts.approvedBy, draft.approvedBy, draft.approvedAt],
-    [texts.submittedBy, draft.submittedBy, draft.submittedAt],
-    [texts.writtenBy, draft.savedBy, draft.savedAt],
-  ] as const
+  const deed = (
+    say: (name: string, time: string) => string,
+    by: string | null,
+    at: string | null,
+  ) => (by && at ? [say(by, dateTimeText(desk, at))] : [])
+  const lines = [
+    ...deed(texts.approvedBy, draft.approvedBy, draft.approvedAt),
+    ...deed(texts.submittedBy, draft.submittedBy, draft.submittedAt),
+    ...deed(texts.writtenBy, draft.savedBy, draft.savedAt),
+    ...own.map((point) => texts.one(point)),
+    ...(request?.withdrawnVersions ? [desk.panel.withdrawn(request.withdrawnVersions)] : []),
+    ...(request ? [texts.requested(dateTimeText(desk, request.requestedAt))] : []),
+  ]
   return (
     <section aria-labelledby="published-history">
       <h3 id="published-history">{texts.history}</h3>
       <ul>
-        {deeds.map(
-          ([say, name, at]) =>
-            name &&
-            at && (
-              <li key={`${at} ${name}`} className="review__row stack gap-2">
-                {say(name, dateTimeText(desk, at))}
-              </li>
-            ),
-        )}
-        {own.map((point) => (
-          <li key={point.code} className="review__row stack gap-2">
-            {texts.one(point)}
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines can say the same
+          <li key={index} className="review__row stack gap-2">
+            {line}
           </li>
         ))}
-        {request && request.withdrawnVersions > 0 && (
-          <li className="review__row stack gap-2">
-            {desk.panel.withdrawn(request.withdrawnVersions)}
-          </li>
-        )}
-        {request && (
-          <li className="review__row stack gap-2">
-            {texts.requested(dateTimeText(desk, request.requestedAt))}
-          </li>
-        )}
       </ul>
     </section>
   )

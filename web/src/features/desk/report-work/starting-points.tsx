@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { deskDay } from '../../../../../shared/desk/desk-day.ts'
 import type { DeskDraft, DraftContent, StartingPoint } from '../../../../../shared/desk/drafts.ts'
 import { newestFormat } from '../../../../../shared/reports/report-formats.ts'
@@ -51,64 +52,78 @@ export function StartingPoints({ draft, onStart }: Props) {
   // A correction nearly always changes the last version.
   const own = data?.items.find(({ isOfThisRequest }) => isOfThisRequest)
   const empty = (
-    <li className="spread">
-      <div>
-        <strong>{texts.empty}</strong>
-        <p className="quiet">{texts.emptyNote}</p>
-      </div>
-      <Button
-        {...(!own && { variant: 'primary' as const })}
-        onClick={() => onStart(emptyContent(today), 'report')}
-      >
-        {texts.use}
-        <span className="visually-hidden">: {texts.empty}</span>
-      </Button>
-    </li>
+    <Start
+      name={texts.empty}
+      note={texts.emptyNote}
+      isFirst={!own}
+      onClick={() => onStart(emptyContent(today), 'report')}
+    />
   )
   return (
-    <section className="desk-panel starting-points stack gap-3" aria-labelledby="starting-points-heading">
+    <section
+      className="desk-panel starting-points stack gap-3"
+      aria-labelledby="starting-points-heading"
+    >
       <h2 id="starting-points-heading">{texts.heading}</h2>
       <p>{texts.note}</p>
       <ul className="stack gap-3">
         {!own && empty}
         {data?.items.map((point) => (
-          <li key={point.code} className="spread">
-            <div>
-              <strong>
-                <CompanyName name={point.company.name} />
-              </strong>
-              <p className="quiet">
+          <Start
+            key={point.code}
+            name={point.company.name}
+            title={<CompanyName name={point.company.name} />}
+            note={
+              <>
                 {[point.issuedOn, texts.score(String(point.score))].filter(Boolean).join(' · ')}
                 <br />
                 {point.isOfThisRequest ? texts.own : texts.other}
-              </p>
-            </div>
-            <Button
-              {...(point === own && { variant: 'primary' as const })}
-              busy={begin.isPending && begin.variables === point && loading}
-              onClick={() => begin.mutate(point)}
-            >
-              {texts.use}
-              <span className="visually-hidden">: {point.company.name}</span>
-            </Button>
-          </li>
+              </>
+            }
+            isFirst={point === own}
+            busy={begin.isPending && begin.variables === point && loading}
+            onClick={() => begin.mutate(point)}
+          />
         ))}
         {own && (
-          <li className="spread">
-            <div>
-              <strong>{texts.evidence}</strong>
-              <p className="quiet">{texts.evidenceNote}</p>
-            </div>
-            <Button busy={again.isPending && loading} onClick={() => again.mutate(own)}>
-              {texts.use}
-              <span className="visually-hidden">: {texts.evidence}</span>
-            </Button>
-          </li>
+          <Start
+            name={texts.evidence}
+            note={texts.evidenceNote}
+            busy={again.isPending && loading}
+            onClick={() => again.mutate(own)}
+          />
         )}
         {own && empty}
       </ul>
       <DeskLoaded query={points} failed={texts.failed} />
       <Problem text={(begin.isError || again.isError) && texts.failed} />
     </section>
+  )
+}
+
+type StartProps = {
+  name: string
+  /** The name as it is drawn. @default as it is */
+  title?: ReactNode
+  note: ReactNode
+  /** What is chosen most of the time. */
+  isFirst?: boolean
+  busy?: string | false
+  onClick: () => void
+}
+
+function Start({ name, title = name, note, isFirst = false, busy = false, onClick }: StartProps) {
+  const { start: texts } = useTexts(workTexts)
+  return (
+    <li className="spread">
+      <div>
+        <strong>{title}</strong>
+        <p className="quiet">{note}</p>
+      </div>
+      <Button variant={isFirst ? 'primary' : 'plain'} busy={busy} onClick={onClick}>
+        {texts.use}
+        <span className="visually-hidden">: {name}</span>
+      </Button>
+    </li>
   )
 }

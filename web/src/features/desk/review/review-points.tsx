@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
 import { noEvidenceReasons } from '../../../../../shared/desk/evidence-faults.ts'
 import { type CheckId, checkIds } from '../../../../../shared/reports/checks.ts'
@@ -156,7 +156,7 @@ function FindingDetails({ finding }: { finding: FoundFinding }) {
   const { amount, link } = finding
   const choice = (name: 'severity' | 'state') =>
     choiceLabel(`finding.${name}`, finding[name] ?? '', language)
-  const details: (readonly [field: string, text: string | undefined])[] = [
+  const details: (readonly [field: string, text: ReactNode])[] = [
     ['reference', finding.reference],
     ['since', finding.since],
     ['until', endOf(finding)],
@@ -166,6 +166,14 @@ function FindingDetails({ finding }: { finding: FoundFinding }) {
     ['amount', amount && `${amount.value.toLocaleString('en')} ${amount.currency}`],
     ['severity', choice('severity')],
     ['state', choice('state')],
+    [
+      'link',
+      link && (
+        <a href={link} target="_blank" rel="noreferrer">
+          {link}
+        </a>
+      ),
+    ],
   ]
   return (
     <dl className="review__details">
@@ -179,16 +187,6 @@ function FindingDetails({ finding }: { finding: FoundFinding }) {
               </dd>
             </div>
           ),
-      )}
-      {link && (
-        <div>
-          <dt className="soft">{labelOf('finding.link', language)}</dt>
-          <dd className="wrap-anywhere">
-            <a href={link} target="_blank" rel="noreferrer">
-              {link}
-            </a>
-          </dd>
-        </div>
       )}
     </dl>
   )

@@ -17,3 +17,8 @@ export function LeaveButton(props: Omit<ComponentProps<typeof ActionButton>, 'ac
   }
   return <ActionButton {...props} action={leave} busy={texts.leaving} />
 }
+
+export function SignInAgainButton() {
+  const texts = useTexts(accessTexts)
+  return <LeaveButton variant="primary">{texts.signInAgainAction}</LeaveButton>
+}

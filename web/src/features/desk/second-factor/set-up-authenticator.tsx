@@ -11,8 +11,8 @@ import { DeskLoaded } from '../desk-loaded.tsx'
 import { useTexts } from '../texts.ts'
 import { type AccessTexts, accessTexts } from './access-texts.ts'
 import type { AuthenticatorKey } from './authenticator-set-up.ts'
+import { SignInAgainButton } from './leave-button.tsx'
 import { QrCode } from './qr-code.tsx'
-import { SignInAgainButton } from './sign-in-again-button.tsx'
 import './set-up-authenticator.css'
 
 const setUp = () => import('./authenticator-set-up.ts')

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { DeskStatistics } from '../../../../../shared/desk/statistics.ts'
 import { paths } from '../../../../../shared/site/pages.ts'
+import { FigureList } from '../desk-figures.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { clockText, spanText } from '../desk-times.ts'
 import { useTexts } from '../texts.ts'
@@ -17,16 +18,17 @@ const queueOf = (filter: { person?: string; state?: string }): string =>
 /** What is open now: in all, by person and by plan. Numbers lead to their lists. */
 export function OpenNow({ now }: { now: Now }) {
   const texts = useTexts(deskTexts)
+  const { figures, filters } = texts
   const { now: words, none } = useTexts(statisticsTexts)
   const heading = useId()
   const waiting =
     now.oldestAt === null ? none : spanText(texts, Date.parse(now.asOf) - Date.parse(now.oldestAt))
-  const figures = [
-    { label: words.open, value: now.open, state: '' },
-    { label: words.dueSoon, value: now.dueSoon, state: 'due-soon' },
-    { label: words.overdue, value: now.overdue, state: 'overdue' },
-    { label: words.paused, value: now.paused, state: 'paused' },
-  ]
+  const counted = (label: string, value: number, state = '') => ({
+    label,
+    value,
+    tone: state,
+    to: queueOf({ state }),
+  })
   return (
     <section className="stack gap-3" aria-labelledby={heading}>
       <div className="desk-queue__head">
@@ -34,20 +36,15 @@ export function OpenNow({ now }: { now: Now }) {
         <p className="quiet">{texts.updated(clockText(texts, now.asOf))}</p>
       </div>
       <div className="desk-figures">
-        <dl>
-          {figures.map(({ label, value, state }) => (
-            <div key={label} className={state && value ? `desk-figure--${state}` : undefined}>
-              <dt className="quiet">{label}</dt>
-              <dd>
-                <Link to={queueOf({ state })}>{value}</Link>
-              </dd>
-            </div>
-          ))}
-          <div>
-            <dt className="quiet">{words.oldest}</dt>
-            <dd>{waiting}</dd>
-          </div>
-        </dl>
+        <FigureList
+          figures={[
+            counted(figures.open, now.open),
+            counted(figures.dueSoon, now.dueSoon, 'due-soon'),
+            counted(figures.overdue, now.overdue, 'overdue'),
+            counted(filters.paused, now.paused, 'paused'),
+            { label: words.oldest, value: waiting },
+          ]}
+        />
       </div>
       <p className="quiet">{words.note}</p>
       <div className="statistics__pair">
@@ -60,11 +57,12 @@ export function OpenNow({ now }: { now: Now }) {
 
 function ByPerson({ now: { people } }: { now: Now }) {
   const { now: words } = useTexts(statisticsTexts)
+  const { figures, filters } = useTexts(deskTexts)
   const columns = [
     { name: words.claimed, of: 'claimed', state: '' },
-    { name: words.overdue, of: 'overdue', state: 'overdue' },
-    { name: words.inReview, of: 'inReview', state: 'in-review' },
-    { name: words.returned, of: 'returned', state: 'returned' },
+    { name: figures.overdue, of: 'overdue', state: 'overdue' },
+    { name: filters.inReview, of: 'inReview', state: 'in-review' },
+    { name: filters.returned, of: 'returned', state: 'returned' },
   ] as const
   return (
     <div className="stack gap-2">
@@ -96,6 +94,7 @@ function ByPerson({ now: { people } }: { now: Now }) {
 
 function ByPlan({ now: { plans } }: { now: Now }) {
   const { now: words } = useTexts(statisticsTexts)
+  const { figures, filters } = useTexts(deskTexts)
   return (
     <div className="stack gap-2">
       <h3>{words.plans}</h3>
@@ -104,7 +103,7 @@ function ByPlan({ now: { plans } }: { now: Now }) {
       ) : (
         <ScrolledTable
           caption={words.plans}
-          columns={[words.plan, words.open, words.dueSoon, words.overdue, words.paused]}
+          columns={[words.plan, figures.open, figures.dueSoon, figures.overdue, filters.paused]}
           rows={plans.map(({ deliveryHours, open, dueSoon, overdue, paused }) => ({
             id: String(deliveryHours),
             name: words.hours(deliveryHours),

@@ -26,7 +26,7 @@ const choices = [1, 2, 4, 8, statisticsWeeks]
 export function People({ people, weeks, until, onWeeks, busy }: Props) {
   const texts = useTexts(statisticsTexts)
   const { people: words } = texts
-  const { locale } = useTexts(deskTexts)
+  const { locale, loading } = useTexts(deskTexts)
   const heading = useId()
   const figures = personFigures(texts)
   const [first] = people
@@ -59,7 +59,7 @@ export function People({ people, weeks, until, onWeeks, busy }: Props) {
         )}
       </div>
       {busy ? (
-        <p>{texts.loading}</p>
+        <p>{loading}</p>
       ) : first ? (
         <>
           <ScrolledTable

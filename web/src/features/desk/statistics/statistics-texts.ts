@@ -1,7 +1,6 @@
 import { texts } from '../../../../../shared/desk/texts.ts'
 
 export const statisticsTexts = texts({
-  loading: ['正在加载…', 'Loading…'],
   failed: ['统计加载失败。', 'The statistics could not be loaded.'],
   offline: [
     '当前离线。显示的是之前读取的数据。',
@@ -18,10 +17,6 @@ export const statisticsTexts = texts({
   of: (figure: string) => [`${figure}：基数`, `${figure}: out of`],
   now: {
     heading: ['当前', 'Now'],
-    open: ['待处理', 'Open'],
-    dueSoon: ['即将到期', 'Due soon'],
-    overdue: ['已逾期', 'Overdue'],
-    paused: ['等待买家答复', 'Waiting for the buyer'],
     oldest: ['最早的请求已等待', 'Oldest, waiting for'],
     note: [
       '待处理：未出报告的请求，不含更正。即将到期：已用去承诺时间的八成。等待买家答复期间不计时。',
@@ -30,8 +25,6 @@ export const statisticsTexts = texts({
     people: ['按成员（含更正）', 'By person, corrections included'],
     person: ['成员', 'Member'],
     claimed: ['已领取', 'Claimed'],
-    inReview: ['待复核', 'In review'],
-    returned: ['已退回', 'Returned'],
     nobody: ['目前没有人领取请求。', 'Nobody has claimed a request.'],
     plans: ['按交付时限', 'By delivery time'],
     plan: ['交付时限', 'Delivery'],
