@@ -1,22 +1,11 @@
-import { useEffect, useState } from 'react'
+import { loadedPart } from '../../../lib/loaded-part.ts'
 
 export type Drafters = typeof import('./english-drafts.ts').drafters
 
-let loaded: Drafters | undefined
+const usePart = loadedPart(async () => (await import('./english-drafts.ts')).drafters)
 
 /** What drafts English texts; undefined until its dictionaries are loaded, and for members who only read. */
 export function useDrafters(mayWrite: boolean): Drafters | undefined {
-  const [drafters, setDrafters] = useState<Drafters | undefined>(() => loaded)
-  useEffect(() => {
-    if (loaded || !mayWrite) return
-    import('./english-drafts.ts').then(
-      (module) => {
-        loaded = module.drafters
-        setDrafters(module.drafters)
-      },
-      // The texts are typed then.
-      () => {},
-    )
-  }, [mayWrite])
+  const drafters = usePart(mayWrite)
   return mayWrite ? drafters : undefined
 }

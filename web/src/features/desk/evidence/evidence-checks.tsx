@@ -19,7 +19,7 @@ type Props = {
 export function EvidenceChecks({ item, requestId, mayWrite, texts, onLinked }: Props) {
   const id = useId()
   const language = useLanguage()
-  const { state, save } = useEvidenceChange(requestId, item)
+  const { status, mutate: save } = useEvidenceChange(requestId, item)
   const isLinked = (check: CheckId) => item.checks.includes(check)
   if (!mayWrite && item.checks.length === 0) return null
   return (
@@ -52,7 +52,8 @@ export function EvidenceChecks({ item, requestId, mayWrite, texts, onLinked }: P
             value=""
             onChange={({ currentTarget: { value } }) => {
               const check = checkIds.find((each) => each === value)
-              if (check) save({ checks: [...item.checks, check] }, () => onLinked(check))
+              if (check)
+                save({ checks: [...item.checks, check] }, { onSuccess: () => onLinked(check) })
             }}
           >
             <option value="">{texts.chooseCheck}</option>
@@ -68,7 +69,7 @@ export function EvidenceChecks({ item, requestId, mayWrite, texts, onLinked }: P
               </optgroup>
             ))}
           </select>
-          <SaveText state={state} texts={texts} />
+          <SaveText status={status} texts={texts} />
         </>
       )}
     </div>

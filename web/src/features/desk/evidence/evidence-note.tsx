@@ -13,7 +13,7 @@ const pauseMs = 1000
 
 /** The note on a file, saved after a pause and on leaving the field. */
 export function EvidenceNote({ item, requestId, mayWrite, texts }: Props) {
-  const { state, save } = useEvidenceChange(requestId, item)
+  const { status, mutate: save } = useEvidenceChange(requestId, item)
   const [note, setNote] = useState(item.note)
   // What was sent last, so that nothing is sent twice and nothing typed is lost.
   const sent = useRef(item.note)
@@ -40,8 +40,8 @@ export function EvidenceNote({ item, requestId, mayWrite, texts }: Props) {
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
         onBlur={() => send.current()}
       />
-      <SaveText state={state} texts={texts} />
-      {state === 'failed' && (
+      <SaveText status={status} texts={texts} />
+      {status === 'error' && (
         <Button size="small" className="self-start" onClick={() => save({ note })}>
           {texts.tryAgain}
         </Button>

@@ -73,6 +73,8 @@ export function RedactionEditor({ url, size, redacting, texts, onChange }: Props
     if (to) change(to)
     if (to || event.key === 'Backspace') event.preventDefault()
   }
+  const whole = { x: 0, y: 0, ...size }
+  const uncrop = () => put({ crop: whole }, whole)
   const undo = () => onChange(undone(redacting))
 
   return (
@@ -117,10 +119,7 @@ export function RedactionEditor({ url, size, redacting, texts, onChange }: Props
         <Button size="small" disabled={redacting.before.length === 0} onClick={undo}>
           {texts.undo}
         </Button>
-        <Button
-          size="small"
-          onClick={() => put({ crop: { x: 0, y: 0, ...size } }, { x: 0, y: 0, ...size })}
-        >
+        <Button size="small" onClick={uncrop}>
           {texts.whole}
         </Button>
       </fieldset>
@@ -149,14 +148,7 @@ export function RedactionEditor({ url, size, redacting, texts, onChange }: Props
           className="redaction__crop"
           style={placed(crop, size)}
           aria-label={texts.cropFrame}
-          onKeyDown={(event) =>
-            onKey(
-              event,
-              crop,
-              (to) => put({ crop: to }, to),
-              () => put({ crop: { x: 0, y: 0, ...size } }, { x: 0, y: 0, ...size }),
-            )
-          }
+          onKeyDown={(event) => onKey(event, crop, (to) => put({ crop: to }, to), uncrop)}
         />
         {boxes.map((box, index) => (
           <button

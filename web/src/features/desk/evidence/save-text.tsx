@@ -1,12 +1,12 @@
+import type { MutationStatus } from '@tanstack/react-query'
 import type { EvidenceTexts } from './evidence-texts.ts'
-import type { SaveState } from './use-evidence-change.ts'
 
 /** Whether a change is saved. */
-export function SaveText({ state, texts }: { state: SaveState; texts: EvidenceTexts }) {
-  const text = { '': '', saving: texts.saving, saved: texts.saved, failed: texts.saveFailed }[state]
+export function SaveText({ status, texts }: { status: MutationStatus; texts: EvidenceTexts }) {
+  const words = { idle: '', pending: texts.saving, success: texts.saved, error: texts.saveFailed }
   return (
-    <span role="status" className={state === 'failed' ? 'desk-error' : 'quiet'}>
-      {text}
+    <span role="status" className={status === 'error' ? 'desk-error' : 'quiet'}>
+      {words[status]}
     </span>
   )
 }

@@ -1,25 +1,18 @@
-import { useEffect, useState } from 'react'
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
 import type { CompanyRelation } from '../../../../../shared/names/company-relation.ts'
 import { mayBeTraditional, type Simplify } from '../../../../../shared/names/traditional.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
 import { codeInTerm, relationOf } from '../../../../../shared/requests/asked-and-reported.ts'
+import { loadedPart } from '../../../lib/loaded-part.ts'
 import { itemsAt, textAt } from './content.ts'
 
-/** Loads the large table of traditional characters with the first name that may need it. */
-export function useSimplify(text: string): Simplify {
-  const [simplify, setSimplify] = useState<Simplify>()
-  const isNeeded = mayBeTraditional(text)
-  useEffect(() => {
-    if (!isNeeded) return
-    // Without it, traditional characters count as other ones.
-    import('../../../domain/names/simplified.ts').then(
-      (loaded) => setSimplify(() => loaded.simplify),
-      () => {},
-    )
-  }, [isNeeded])
-  return simplify ?? ((same) => same)
-}
+const useTable = loadedPart(
+  async () => (await import('../../../domain/names/simplified.ts')).simplify,
+)
+
+/** Loads the large table of traditional characters with the first name that may need it. Without it, they count as other ones. */
+export const useSimplify = (text: string): Simplify =>
+  useTable(mayBeTraditional(text)) ?? ((same) => same)
 
 export type AskedAndFound = {
   /** As the buyer typed it. */

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import type { DeskRequest } from '../../../../../shared/desk/queue.ts'
 import { paths } from '../../../../../shared/site/pages.ts'
-import { ActionButton } from '../../../ui/button/action-button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { callDesk } from '../call-desk.ts'
 import { useTexts } from '../texts.ts'
 import { workTexts } from './work-texts.ts'
@@ -32,28 +31,22 @@ export function NextRequest({ after }: { after: string }) {
   const texts = useTexts(workTexts).next
   const navigate = useNavigate()
   const { data, refetch } = useQuery(nextQuery(after))
-  const [failed, setFailed] = useState(false)
+  const claim = useMutation({
+    mutationFn: ({ id }: DeskRequest) => callDesk('claimRequest', { params: { id }, body: {} }),
+    onSuccess: (_, request) => navigate(addressOf(request)),
+    // Another member was faster, or the connection is gone.
+    onError: () => refetch(),
+  })
   if (data === undefined) return null
   if (data === null) return <span className="quiet">{texts.none}</span>
   const { request, isMine } = data
   if (isMine) return <Link to={addressOf(request)}>{texts.goOn(request.searchTerm)}</Link>
-  const claim = async () => {
-    setFailed(false)
-    try {
-      await callDesk('claimRequest', { params: { id: request.id }, body: {} })
-      await navigate(addressOf(request))
-    } catch {
-      // Another member was faster, or the connection is gone.
-      setFailed(true)
-      await refetch()
-    }
-  }
   return (
     <>
-      {failed && <span role="alert">{texts.failed}</span>}
-      <ActionButton action={claim} busy={texts.claiming}>
+      {claim.isError && <span role="alert">{texts.failed}</span>}
+      <Button busy={claim.isPending && texts.claiming} onClick={() => claim.mutate(request)}>
         {texts.claim(request.searchTerm)}
-      </ActionButton>
+      </Button>
     </>
   )
 }

@@ -9,11 +9,10 @@ import { deskTexts } from '../desk-texts.ts'
 import { useNewestQuestion } from '../questions/use-newest-question.ts'
 import { AskedBanner } from '../report-form/asked-company.tsx'
 import { askedTexts } from '../report-form/asked-texts.ts'
-import { FaultText } from '../report-form/fault-text.tsx'
 import type { AskedAndFound } from '../report-form/use-relation.ts'
-import { useLanguage, useTexts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useKeys } from '../use-keys.ts'
-import { fieldName } from './comment-field.ts'
+import { FaultList } from './fault-list.tsx'
 import type { Comment } from './kept-comments.ts'
 import { reviewTexts } from './review-texts.ts'
 import type { ShownReport } from './shown-report.ts'
@@ -34,7 +33,6 @@ type Props = {
 /** The checklist, and the decision: approve, or return with the comments. */
 export function Decision({ draft, comments, findings, found, onDecided }: Props) {
   const desk = useTexts(deskTexts)
-  const language = useLanguage()
   const texts = useTexts(reviewTexts)
   const offline = useOffline()
   const [checked, setChecked] = useState<readonly Point[]>([])
@@ -58,7 +56,7 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
   }
   const sendBack = () => {
     setProblem(comments.length === 0 ? texts.returnEmpty : '')
-    if (comments.length > 0) void giveBack(comments)
+    if (comments.length > 0) giveBack(comments)
   }
   useKeys({ ...(findings && { a: askToApprove }), r: sendBack })
   return (
@@ -88,15 +86,7 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
         {refusal && (
           <Notice tone="bad" role="alert">
             <p>{refusal.text}</p>
-            {refusal.errors.length > 0 && (
-              <ul>
-                {refusal.errors.map(({ field, message }) => (
-                  <li key={`${field}${message}`}>
-                    {fieldName(field, language)}: <FaultText message={message} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            {refusal.faults.length > 0 && <FaultList faults={refusal.faults} />}
             {refusal.isOutdated && (
               <Button size="small" onClick={readAgain}>
                 {texts.readAgain}
@@ -163,7 +153,7 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
               onClick={() => {
                 if (found.relation === 'other' && !isOtherConfirmed) return setOtherAsked(true)
                 setConfirming(false)
-                void approve()
+                approve()
               }}
             >
               {texts.confirm}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
+import { loadedPart } from '../../../lib/loaded-part.ts'
 import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -10,7 +11,6 @@ import { lastVersionQuery, releasedQuery } from '../desk-queries.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
 import { AskedBanner } from '../report-form/asked-company.tsx'
-import { FaultText } from '../report-form/fault-text.tsx'
 import { useRelation } from '../report-form/use-relation.ts'
 import { ShortcutsDialog } from '../shortcuts-dialog.tsx'
 import { shownReleased } from '../shown-released.ts'
@@ -20,13 +20,19 @@ import type { Commenting } from './comment-button.tsx'
 import { fieldName } from './comment-field.ts'
 import { CommentList } from './comment-list.tsx'
 import { Decision } from './decision.tsx'
+import { FaultList } from './fault-list.tsx'
 import { useKeptComments } from './kept-comments.ts'
 import { ReviewPoints } from './review-points.tsx'
 import { reviewTexts } from './review-texts.ts'
 import { publishedBefore, shownReport } from './shown-report.ts'
-import { useMadeAtPublication } from './use-made-at-publication.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import './review.css'
+
+/** Makes what a report gets when it is published. Its tables are large: without them, the report is shown without. */
+const useMadeAtPublication = loadedPart(
+  async () =>
+    (await import('../../../../../shared/reports/made-at-publication.ts')).madeAtPublication,
+)
 
 type Props = {
   draft: DeskDraft
@@ -69,7 +75,7 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
   const isStuck = useIsStuck(draft)
   const isLoading = draft.versions > 0 && found === undefined
   const before = found ?? undefined
-  const make = useMadeAtPublication()
+  const make = useMadeAtPublication(true)
   const { data: released } = useQuery(releasedQuery(draft.requestId))
   const shown = useMemo(
     () => shownReport(draft, before, shownReleased(released ?? []), make),
@@ -163,17 +169,10 @@ function Publishing({ text }: { text: string }) {
 
 function Faults({ faults }: { faults: readonly Fault[] }) {
   const texts = useTexts(reviewTexts)
-  const language = useLanguage()
   return (
     <Notice tone="bad">
       <p>{texts.faults}</p>
-      <ul>
-        {faults.map(({ path, message }) => (
-          <li key={`${path}${message}`}>
-            {fieldName(path, language)}: <FaultText message={message} />
-          </li>
-        ))}
-      </ul>
+      <FaultList faults={faults} />
     </Notice>
   )
 }

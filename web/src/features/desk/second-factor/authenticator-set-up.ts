@@ -3,7 +3,7 @@ import { call } from '../../../domain/session/api.ts'
 import { configure } from '../../../domain/session/auth.ts'
 import { setSession } from '../../../domain/session/session.ts'
 
-export type AuthenticatorKey = {
+type AuthenticatorKey = {
   secret: string
   /** What an app reads from the QR code. */
   uri: string

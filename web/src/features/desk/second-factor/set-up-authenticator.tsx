@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { authCodeOf } from '../../../domain/session/auth-errors.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { useBrand } from '../../../lib/brand.ts'
@@ -10,7 +11,6 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { DeskLoaded } from '../desk-loaded.tsx'
 import { useTexts } from '../texts.ts'
 import { type AccessTexts, accessTexts } from './access-texts.ts'
-import type { AuthenticatorKey } from './authenticator-set-up.ts'
 import { SignInAgainButton } from './leave-button.tsx'
 import { QrCode } from './qr-code.tsx'
 import './set-up-authenticator.css'
@@ -40,43 +40,26 @@ export function SetUpAuthenticator() {
   const brand = useBrand().name
   const session = useSession()
   const email = (session.status === 'signed-in' && session.account?.email) || ''
-  const [key, setKey] = useState<AuthenticatorKey>()
-  const [failure, setFailure] = useState<unknown>()
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks for a new key
-  useEffect(() => {
-    let isCurrent = true
-    setUp()
-      .then(({ newKey }) => newKey(brand, email))
-      .then(
-        (made) => isCurrent && setKey(made),
-        (error: unknown) => isCurrent && setFailure(error),
-      )
-    return () => {
-      isCurrent = false
-    }
-  }, [brand, email, attempt])
-
-  const retry = () => {
-    setFailure(undefined)
-    setAttempt(attempt + 1)
-  }
-
+  const query = useQuery({
+    queryKey: ['desk', 'authenticator-key', brand, email],
+    queryFn: async () => (await setUp()).newKey(brand, email),
+    // Each key ends the one before.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  const { data: key } = query
   return (
     <div className="stack authenticator">
       <h2>{texts.setUp}</h2>
       <p>{texts.why}</p>
-      {isTooOld(failure) ? (
+      {isTooOld(query.error) ? (
         <Notice tone="bad" role="alert">
           <p>{texts.tooOld}</p>
           <SignInAgainButton />
         </Notice>
       ) : (
-        <DeskLoaded
-          query={{ data: key, error: failure, dataUpdatedAt: 0, refetch: retry }}
-          failed={texts.loadFailed}
-        />
+        <DeskLoaded query={query} failed={texts.loadFailed} />
       )}
       {key && (
         <ol className="authenticator__steps">
