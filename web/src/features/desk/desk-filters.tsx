@@ -25,6 +25,9 @@ export function filterIn(parameters: URLSearchParams): DeskFilter {
   }
 }
 
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
 /** Filters and search; the address holds them, so that a view can be kept and sent. */
 export function DeskFilters() {
   const { filters } = useTexts(deskTexts)
@@ -75,28 +78,14 @@ export function DeskFilters() {
         hidesLabel
         value={parameters.get('state') ?? ''}
         onChange={({ target }) => set('state', target.value)}
-        options={[
-          { value: '', label: filters.any },
-          { value: 'overdue', label: filters.overdue },
-          { value: 'due-soon', label: filters.dueSoon },
-          { value: 'mine', label: filters.mine },
-          { value: 'unclaimed', label: filters.unclaimed },
-          { value: 'drafts', label: filters.drafts },
-          { value: 'in-review', label: filters.inReview },
-          { value: 'returned', label: filters.returned },
-          { value: 'paused', label: filters.paused },
-        ]}
+        options={[{ value: '', label: filters.any }, ...optionsOf(filters.states)]}
       />
       <SelectField
         label={filters.type}
         hidesLabel
         value={parameters.get('type') ?? ''}
         onChange={({ target }) => set('type', target.value)}
-        options={[
-          { value: '', label: filters.anyType },
-          { value: 'verification', label: filters.verification },
-          { value: 'monitoring', label: filters.monitoring },
-        ]}
+        options={[{ value: '', label: filters.anyType }, ...optionsOf(filters.types)]}
       />
       <TextField
         className="desk-filters__search"

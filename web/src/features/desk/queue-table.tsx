@@ -26,7 +26,7 @@ export function TypeBadge({ type }: { type: string }) {
   const isMonitoring = type === 'monitoring'
   return (
     <span className={`desk-type small ${isMonitoring ? 'desk-type--monitoring' : ''}`}>
-      {isMonitoring ? filters.monitoring : filters.verification}
+      {isMonitoring ? filters.types.monitoring : filters.types.verification}
     </span>
   )
 }

@@ -13,7 +13,7 @@ export function ShortcutsDialog({ keys, onClose }: Props) {
   const texts = useTexts(deskTexts)
   return (
     <Dialog title={texts.shortcuts} onClose={onClose}>
-      <dl className="shortcuts">
+      <dl className="shortcuts stack gap-2">
         {Object.entries(keys).map(([key, meaning]) => (
           <div key={key + meaning}>
             <dt>

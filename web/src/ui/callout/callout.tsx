@@ -1,10 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { Heading, type Level } from '../heading.tsx'
 import './callout.css'
 
 type Props = {
   title: string
-  level?: Level
   children?: ReactNode
   /** Buttons and links. */
   actions?: ReactNode
@@ -12,14 +10,12 @@ type Props = {
   variant?: 'inverse' | 'surface'
 }
 
-export function Callout({ title, level = 2, children, actions, variant = 'surface' }: Props) {
+export function Callout({ title, children, actions, variant = 'surface' }: Props) {
   const heading = useId()
   return (
     <section className={`callout callout--${variant}`} aria-labelledby={heading}>
       <div className="callout__body stack gap-2">
-        <Heading level={level} id={heading}>
-          {title}
-        </Heading>
+        <h2 id={heading}>{title}</h2>
         {children && <div className="callout__text stack gap-3">{children}</div>}
       </div>
       {actions && <div className="actions">{actions}</div>}

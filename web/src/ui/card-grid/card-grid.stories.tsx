@@ -8,13 +8,11 @@ const meta = {
   args: {
     children: (
       <>
-        <Card title="Plain" level={2}>
+        <Card title="Plain">{sentence}</Card>
+        <Card title="With a figure" figure={<LegalDrawing />}>
           {sentence}
         </Card>
-        <Card title="With a figure" level={2} figure={<LegalDrawing />}>
-          {sentence}
-        </Card>
-        <Card title="With an action" level={2} action={action}>
+        <Card title="With an action" action={action}>
           {sentence}
         </Card>
       </>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Heading, type Level } from '../heading.tsx'
 import './card-grid.css'
 
 /** Cards in one frame, in as many of the columns as fit. */
@@ -9,19 +8,17 @@ export function CardGrid({ children, columns = 3 }: { children: ReactNode; colum
 
 type CardProps = {
   title: string
-  /** The heading's level. @default 3 */
-  level?: Level
   figure?: ReactNode
   children?: ReactNode
   /** A link or button, at the card's foot. */
   action?: ReactNode
 }
 
-export function Card({ title, level = 3, figure, children, action }: CardProps) {
+export function Card({ title, figure, children, action }: CardProps) {
   return (
     <article className="card stack gap-3">
       {figure && <div className="card__figure">{figure}</div>}
-      <Heading level={level}>{title}</Heading>
+      <h3>{title}</h3>
       {children && <div className="stack gap-3 soft">{children}</div>}
       {action && <div className="card__action">{action}</div>}
     </article>

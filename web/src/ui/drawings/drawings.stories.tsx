@@ -23,7 +23,7 @@ function Gallery({ drawings }: { drawings: Drawings }) {
   return (
     <CardGrid columns={4}>
       {Object.entries(drawings).map(([name, Drawing]) => (
-        <Card key={name} title={name} level={2} figure={<Drawing />} />
+        <Card key={name} title={name} figure={<Drawing />} />
       ))}
     </CardGrid>
   )

@@ -3,7 +3,7 @@ import { LegalDrawing } from '../drawings/risk-drawings.tsx'
 import { sentence as text } from '../story-samples.tsx'
 import { FeatureList } from './feature-list.tsx'
 
-const meta = { component: FeatureList, args: { level: 2 } } satisfies Meta<typeof FeatureList>
+const meta = { component: FeatureList } satisfies Meta<typeof FeatureList>
 export default meta
 
 export const Features: StoryObj<typeof meta> = {

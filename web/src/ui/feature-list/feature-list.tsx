@@ -1,24 +1,17 @@
 import type { ReactNode } from 'react'
-import { Heading, type Level } from '../heading.tsx'
 import './feature-list.css'
 
 export type Feature = { name: string; text: ReactNode; figure?: ReactNode }
 
 /** A list with a name and a sentence per feature. */
-export function FeatureList({
-  features,
-  level = 3,
-}: {
-  features: readonly Feature[]
-  level?: Level
-}) {
+export function FeatureList({ features }: { features: readonly Feature[] }) {
   return (
     <ul className="feature-list">
       {features.map(({ name, text, figure }) => (
         <li key={name} className={figure ? 'feature-list__drawn' : undefined}>
           {figure}
           <div>
-            <Heading level={level}>{name}</Heading>
+            <h3>{name}</h3>
             <div className="feature-list__text soft">{text}</div>
           </div>
         </li>

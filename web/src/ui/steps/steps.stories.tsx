@@ -3,7 +3,7 @@ import { CollectDrawing, SearchDrawing, SubmitDrawing } from '../drawings/step-d
 import { sentence as text } from '../story-samples.tsx'
 import { Steps } from './steps.tsx'
 
-const meta = { component: Steps, args: { level: 2 } } satisfies Meta<typeof Steps>
+const meta = { component: Steps } satisfies Meta<typeof Steps>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -122,11 +122,7 @@ function List({ title, empty, items, isWhole, shown }: ListProps) {
           {items.map(({ id, companyName, receivedAt, outcome }) => (
             <li
               key={id}
-              className={
-                id === shown
-                  ? 'disputes__row stack gap-1 desk-row--open'
-                  : 'disputes__row stack gap-1'
-              }
+              className={`disputes__row stack gap-1 ${id === shown ? 'desk-row--open' : ''}`}
             >
               <Link
                 id={linkId(id)}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { analystInitials } from '../../../../../shared/desk/analyst-initials.ts'
-import type { DeskPerson } from '../../../../../shared/desk/people.ts'
-import { MemberName } from '../../../../../shared/desk/people.ts'
+import { type DeskPerson, MemberName } from '../../../../../shared/desk/people.ts'
 import { maxLengths } from '../../../../../shared/platform/max-lengths.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { Button } from '../../../ui/button/button.tsx'

@@ -1,29 +1,5 @@
 import { texts } from '../../../../../shared/desk/texts.ts'
 
-/** The facts that can be recognized, in the order in which they are shown. */
-export const recognizableFields = [
-  'name',
-  'englishName',
-  'formerNames',
-  'code',
-  'type',
-  'status',
-  'statusText',
-  'legalRepresentative',
-  'registeredCapital',
-  'paidInCapital',
-  'establishedOn',
-  'term',
-  'scope',
-  'authority',
-  'address',
-  'insuredEmployees',
-  'lastAnnualReport',
-  'controller',
-  'branches',
-] as const
-export type RecognizableField = (typeof recognizableFields)[number]
-
 export const registerTextTexts = texts({
   label: ['粘贴登记信息', 'Paste a register page'],
   hint: [
@@ -84,6 +60,7 @@ export const registerTextTexts = texts({
     `${count} 人（${year} 年报）`,
     `${count} (annual report for ${year})`,
   ],
+  /** The facts that can be recognized, in the order in which they are shown. */
   fields: {
     name: ['名称', 'Legal name'],
     englishName: ['英文名称', 'English name'],
@@ -117,3 +94,6 @@ export const registerTextTexts = texts({
 })
 
 export type RegisterTextTexts = (typeof registerTextTexts)['en']
+
+export type RecognizableField = keyof RegisterTextTexts['fields']
+export const recognizableFields = Object.keys(registerTextTexts.zh.fields) as RecognizableField[]

@@ -7,8 +7,7 @@ import { timeText } from '../desk-times.ts'
 import type { DraftEditor, SaveState, Snapshot } from '../report-form/draft-editor.ts'
 import { pathWords } from '../report-form/path-text.ts'
 import { useLanguage, useTexts } from '../texts.ts'
-import type { WorkTexts } from './work-texts.ts'
-import { workTexts } from './work-texts.ts'
+import { type WorkTexts, workTexts } from './work-texts.ts'
 
 /** Why it is not saved: what happened, by whom, when and why, as far as the server says so. */
 const refusalText = (error: unknown, texts: WorkTexts, time: (at: string) => string): string => {

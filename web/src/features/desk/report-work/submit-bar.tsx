@@ -17,8 +17,7 @@ import { useLanguage, useTexts } from '../texts.ts'
 import { NextRequest } from './next-request.tsx'
 import { SaveStateText } from './save-state.tsx'
 import { draftQuery } from './work-queries.ts'
-import type { WorkTexts } from './work-texts.ts'
-import { workTexts } from './work-texts.ts'
+import { type WorkTexts, workTexts } from './work-texts.ts'
 
 const submitErrors = ({ errors }: WorkTexts, language: DeskLanguage) => ({
   'report-invalid': (error: ApiError) =>

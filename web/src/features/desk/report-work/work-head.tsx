@@ -16,8 +16,7 @@ import { useTexts } from '../texts.ts'
 import { useClaims } from '../use-claims.ts'
 import { isPublishedOnly } from './published-versions.tsx'
 import { draftQuery } from './work-queries.ts'
-import type { WorkTexts } from './work-texts.ts'
-import { workTexts } from './work-texts.ts'
+import { type WorkTexts, workTexts } from './work-texts.ts'
 
 type Props = {
   draft: DeskDraft

@@ -63,7 +63,7 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
     <section className="review__decision stack gap-4" aria-labelledby="review-decision">
       <h3 id="review-decision">{texts.decision}</h3>
       {findings && (
-        <fieldset ref={list}>
+        <fieldset ref={list} className="stack gap-3">
           <legend>{texts.checklistLegend}</legend>
           {reviewChecklist.map((point) => (
             <Choice

@@ -41,7 +41,7 @@ export function OpenNow({ now }: { now: Now }) {
             counted(figures.open, now.open),
             counted(figures.dueSoon, now.dueSoon, 'due-soon'),
             counted(figures.overdue, now.overdue, 'overdue'),
-            counted(filters.paused, now.paused, 'paused'),
+            counted(filters.states.paused, now.paused, 'paused'),
             { label: words.oldest, value: waiting },
           ]}
         />
@@ -61,8 +61,8 @@ function ByPerson({ now: { people } }: { now: Now }) {
   const columns = [
     { name: words.claimed, of: 'claimed', state: '' },
     { name: figures.overdue, of: 'overdue', state: 'overdue' },
-    { name: filters.inReview, of: 'inReview', state: 'in-review' },
-    { name: filters.returned, of: 'returned', state: 'returned' },
+    { name: filters.states['in-review'], of: 'inReview', state: 'in-review' },
+    { name: filters.states.returned, of: 'returned', state: 'returned' },
   ] as const
   return (
     <div className="stack gap-2">
@@ -103,7 +103,13 @@ function ByPlan({ now: { plans } }: { now: Now }) {
       ) : (
         <ScrolledTable
           caption={words.plans}
-          columns={[words.plan, figures.open, figures.dueSoon, figures.overdue, filters.paused]}
+          columns={[
+            words.plan,
+            figures.open,
+            figures.dueSoon,
+            figures.overdue,
+            filters.states.paused,
+          ]}
           rows={plans.map(({ deliveryHours, open, dueSoon, overdue, paused }) => ({
             id: String(deliveryHours),
             name: words.hours(deliveryHours),
