@@ -49,6 +49,9 @@ export const Text = show({
   lead: text('lead'),
   quiet: text('quiet'),
   soft: text('soft'),
+  good: text('good'),
+  fair: text('fair'),
+  poor: text('poor'),
   small: text('small'),
   strong: text('strong'),
   block: (

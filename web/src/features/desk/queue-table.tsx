@@ -82,7 +82,7 @@ export function QueueTable({ rows, claims, isAdmin, labelledBy }: Props) {
               >
                 <CompanyName name={request.searchTerm} />
               </Link>
-              {isGone && <span className="desk-row__gone">{queue.gone}</span>}
+              {isGone && <span className="poor">{queue.gone}</span>}
               {!isGone && request.proposedOutcome && (
                 <span className="desk-state desk-state--returned">
                   {outcomes.kinds[request.proposedOutcome]} · {outcomes.waits}

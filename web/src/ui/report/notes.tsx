@@ -12,7 +12,7 @@ export function Notes({ notes, tone = 'quiet' }: Props) {
         <MixedText>{notes.join(' · ')}</MixedText>
       ) : (
         <>
-          <strong className={`notes__tone notes__tone--${tone}`}>
+          <strong className={tone}>
             <MixedText>{first}</MixedText>
           </strong>
           {others.length > 0 && <MixedText>{` · ${others.join(' · ')}`}</MixedText>}

@@ -9,5 +9,5 @@ type Props = {
 
 /** A score with its words, in the color of its band. */
 export const ScoreText = ({ tone, children }: Props) => (
-  <span className={`score-text score-text--${tone}`}>{children}</span>
+  <span className={`score-text ${tone}`}>{children}</span>
 )

@@ -7,9 +7,9 @@ import { peopleTexts } from './people-texts.ts'
 /** Whether the member can sign in with a code. */
 export function AppText({ person: { hasAuthenticator, isDisabled } }: { person: DeskPerson }) {
   const texts = useTexts(peopleTexts)
-  if (isDisabled) return <span className="people__lacking">{texts.disabled}</span>
+  if (isDisabled) return <span className="poor">{texts.disabled}</span>
   if (hasAuthenticator) return texts.hasApp
-  return <span className="people__lacking">{texts.noApp}</span>
+  return <span className="poor">{texts.noApp}</span>
 }
 
 export function SignInText({ person: { lastSignInAt } }: { person: DeskPerson }) {

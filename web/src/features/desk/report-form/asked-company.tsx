@@ -27,9 +27,7 @@ export function FoundCompany({ found: { name, code, relation } }: { found: Asked
       {relation && (
         <>
           {' · '}
-          <span className={`relation relation--${tones[relation]}`}>
-            {texts.relations[relation]}
-          </span>
+          <span className={`relation ${tones[relation]}`}>{texts.relations[relation]}</span>
         </>
       )}
     </p>

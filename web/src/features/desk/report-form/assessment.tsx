@@ -96,8 +96,7 @@ function Faults({ assessment: { faults } }: { assessment: Assessment }) {
   const language = useLanguage()
   const mayWrite = useMayWrite()
   // Whoever only reads the report cannot submit it.
-  if (faults.length === 0)
-    return mayWrite ? <p className="assessment__good">{texts.noFaults}</p> : null
+  if (faults.length === 0) return mayWrite ? <p className="good">{texts.noFaults}</p> : null
   const missing = faults.filter(isMissing).length
   const heading = [
     missing > 0 ? texts.missing(missing) : '',

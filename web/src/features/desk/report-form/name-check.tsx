@@ -25,11 +25,7 @@ function Relation({ name, to, what }: { name: string; to: string; what: 'request
   const simplify = useSimplify(name + to)
   if (name === '' || to === '') return null
   const found = compareNames(name, to, simplify)
-  return (
-    <span className={`relation relation--${tones[found.kind]}`}>
-      {texts.relation(found, what, to)}
-    </span>
-  )
+  return <span className={`relation ${tones[found.kind]}`}>{texts.relation(found, what, to)}</span>
 }
 
 /** The legal name beside the name that the buyer asked about. Never says another thing than the head of the page. */
@@ -41,7 +37,7 @@ export function LegalNameCheck() {
   if (!request || request.name.code || name === '') return null
   // What the names alone do not say.
   if (relation === 'former' || relation === 'branch' || relation === 'unknown')
-    return <span className="relation relation--fair">{relations[relation]}</span>
+    return <span className="relation fair">{relations[relation]}</span>
   return <Relation name={name} to={request.name.shown || request.searchTerm} what="request" />
 }
 
@@ -66,7 +62,7 @@ export function CodeCheck() {
     <>
       <CodeReading typed={typed} isConfirmed={isConfirmed} />
       {requested && (
-        <span className={`relation relation--${requested === code ? 'good' : 'poor'}`}>
+        <span className={`relation ${requested === code ? 'good' : 'poor'}`}>
           {requested === code ? texts.sameAsRequest : texts.otherThanRequest(requested)}
         </span>
       )}
@@ -82,15 +78,15 @@ function CodeReading({ typed, isConfirmed }: { typed: string; isConfirmed: boole
   if (reading.kind === 'valid') {
     const region = reading.parts.region
     const where = region ? (language === 'zh' ? region.chinese : region.english) : ''
-    return <span className="relation relation--good">{code.valid(where)}</span>
+    return <span className="relation good">{code.valid(where)}</span>
   }
   // The fault of the field says it, unless it is confirmed.
   if (reading.kind === 'wrong-check-character')
-    return isConfirmed && <span className="relation relation--fair">{code.confirmed}</span>
+    return isConfirmed && <span className="relation fair">{code.confirmed}</span>
   const problems = {
     length: code.length([...reading.code].length),
     characters: code.characters(reading.wrongCharacters.join(' ')),
     'region-digits': code.region,
   }
-  return <span className="relation relation--fair">{problems[reading.problem]}</span>
+  return <span className="relation fair">{problems[reading.problem]}</span>
 }
