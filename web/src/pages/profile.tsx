@@ -4,7 +4,7 @@ import { paths } from '../../../shared/site/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { meQuery } from '../domain/session/account-queries.ts'
 import { AllowanceHistory } from '../features/account/allowance-history.tsx'
-import { LoadFailed } from '../features/account/load-failed.tsx'
+import { LoadedMe } from '../features/account/loaded-me.tsx'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { ProfilePicture } from '../features/account/profile-picture.tsx'
 import { useMissingRecord } from '../features/account/use-missing-record.ts'
@@ -12,13 +12,11 @@ import { PaymentConfirmation } from '../features/plans/payment-confirmation.tsx'
 import { ProfilePlan } from '../features/plans/profile-plan.tsx'
 import { buyerMessages } from '../messages/buyer.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
-import { Loading } from '../ui/empty-state/loading.tsx'
 import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function Profile() {
-  const { data: me, dataUpdatedAt, isError, isPending, refetch } = useQuery(meQuery())
-  useMissingRecord(me)
+  useMissingRecord(useQuery(meQuery()).data)
   return (
     <SitePage title={pageMeta[paths.profile].title} width="wide">
       <div className="spread gap-4">
@@ -26,39 +24,33 @@ export default function Profile() {
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>
       <PaymentConfirmation />
-      {isPending && <Loading />}
-      {isError && (
-        <LoadFailed
-          message={buyerMessages.profileLoadFailed}
-          shownAt={me && dataUpdatedAt}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {me && (
-        <>
-          <Section title="Current plan" intro={<p>{me.email}</p>}>
-            <ProfilePlan me={me} />
-          </Section>
-          <Section
-            title="Check history"
-            intro={
-              <p>
-                If a request fails or is late, or you cancel it, you get the check back{' '}
-                {backForItsMonth}.
-              </p>
-            }
-          >
-            <AllowanceHistory />
-          </Section>
-          <Section
-            title="Your details"
-            intro={<p>All optional. So we know who we’re writing to.</p>}
-          >
-            <ProfilePicture me={me} />
-            <ProfileForm me={me} />
-          </Section>
-        </>
-      )}
+      <LoadedMe failed={buyerMessages.profileLoadFailed}>
+        {(me) => (
+          <>
+            <Section title="Current plan" intro={<p>{me.email}</p>}>
+              <ProfilePlan me={me} />
+            </Section>
+            <Section
+              title="Check history"
+              intro={
+                <p>
+                  If a request fails or is late, or you cancel it, you get the check back{' '}
+                  {backForItsMonth}.
+                </p>
+              }
+            >
+              <AllowanceHistory />
+            </Section>
+            <Section
+              title="Your details"
+              intro={<p>All optional. So we know who we’re writing to.</p>}
+            >
+              <ProfilePicture me={me} />
+              <ProfileForm me={me} />
+            </Section>
+          </>
+        )}
+      </LoadedMe>
     </SitePage>
   )
 }

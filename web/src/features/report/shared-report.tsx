@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { latinOf } from '../../../../shared/reports/both-scripts.ts'
 import { dayText } from '../../../../shared/reports/report-words.ts'
@@ -16,6 +16,7 @@ import { codeOf } from '../../lib/api-error.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { type ErrorTexts, errorText } from '../../lib/error-text.ts'
 import { formatDay, formatMoment } from '../../lib/format.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { ActionButton } from '../../ui/button/action-button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Gauge } from '../../ui/gauge/gauge.tsx'
@@ -32,26 +33,6 @@ const errors = {
   network: 'The report could not be loaded, because there is no connection. Please try again.',
   default: 'The report could not be loaded. Please try again.',
 } as const satisfies ErrorTexts
-
-type State = { report?: Shared; error?: unknown }
-
-/** Each reading is recorded, and shown to the owner. Nothing is kept in the browser. */
-function useSharedReport(token: string): State & { retry: () => void } {
-  const [state, setState] = useState<State>({})
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
-  useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    setState({})
-    call(getSharedReport, { params: { token }, signal }).then(
-      (report) => !signal.aborted && setState({ report }),
-      (error: unknown) => !signal.aborted && setState({ error }),
-    )
-    return () => controller.abort()
-  }, [token, attempt])
-  return { ...state, retry: () => setAttempt((before) => before + 1) }
-}
 
 /** For a link that expired, was revoked, or never was: the reader cannot know which. */
 const DeadLink = () => (
@@ -206,17 +187,21 @@ function Pdf({ shared, ...ending }: { shared: PdfAlone } & Ending) {
 
 /** A report as the reader of a link sees it, without an account. */
 export function SharedReport({ token }: { token: string }) {
-  const { report, error, retry } = useSharedReport(token)
+  const query = useRead(
+    // Each reading is recorded, and shown to the owner.
+    useCallback((signal) => call(getSharedReport, { params: { token }, signal }), [token]),
+  )
+  const { data: report, error, refetch } = query
   if (report)
     return (
       <>
         {report.format === 'pdf' ? (
-          <Pdf shared={report} token={token} onEnded={retry} />
+          <Pdf shared={report} token={token} onEnded={refetch} />
         ) : (
           <Findings
             shared={report}
             token={token}
-            onEnded={retry}
+            onEnded={refetch}
             onUnknown={
               <Notice tone="warning">
                 <p>This report cannot be shown here. Its PDF has everything.</p>
@@ -234,10 +219,7 @@ export function SharedReport({ token }: { token: string }) {
   return (
     <>
       <h1 className={error === undefined ? 'visually-hidden' : undefined}>Shared report</h1>
-      <Loaded
-        query={{ data: report, error, dataUpdatedAt: 0, refetch: retry }}
-        failed={(failure) => errorText<string>(failure, errors)}
-      />
+      <Loaded query={query} failed={(failure) => errorText<string>(failure, errors)} />
     </>
   )
 }

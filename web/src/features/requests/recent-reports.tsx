@@ -7,12 +7,11 @@ import {
   requestsQuery,
 } from '../../domain/requests/request-queries.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
-import { shownAsOf } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-page.tsx'
 import { messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
-import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { NoReportsYet } from './no-reports-yet.tsx'
 import type { RequestList } from './request-list.tsx'
 import './recent-reports.css'
@@ -24,19 +23,6 @@ import './recent-reports.css'
 const list = lazyPart<ComponentProps<typeof RequestList>>(() =>
   import('./request-list.tsx').then((file) => ({ default: file.RequestList })),
 )
-
-type Failure = { shownAt: number | undefined; onRetry: () => void }
-
-function LoadFailure({ shownAt, onRetry }: Failure) {
-  return (
-    <RetryNotice tone="bad" role="alert" label="Retry" onRetry={onRetry}>
-      <div>
-        <p>{messages.dashboardFailed}</p>
-        {shownAt !== undefined && <p>{shownAsOf(shownAt)}</p>}
-      </div>
-    </RetryNotice>
-  )
-}
 
 /**
  * The matching rows, and the whole list. Rendering a table is slow: deferred, React renders it in
@@ -72,12 +58,12 @@ export function RecentReports() {
   return (
     <section className="recent stack gap-4" aria-labelledby={heading}>
       <h2 id={heading}>Recent Reports</h2>
-      {query.isError && (
-        <LoadFailure
-          shownAt={query.data && query.dataUpdatedAt}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <Loaded
+        query={query}
+        failed={() => messages.dashboardFailed}
+        retryLabel="Retry"
+        loading={null}
+      />
       {!all && !query.isError && <Loading />}
       {all?.length === 0 && <NoReportsYet />}
       {all && all.length > 0 && (
