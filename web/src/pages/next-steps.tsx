@@ -29,7 +29,7 @@ import { toast } from '../lib/toasts.ts'
 import { messages } from '../messages/spec.ts'
 import { Button, ButtonLink } from '../ui/button/button.tsx'
 import { useChosenFiles } from '../ui/buyer-files/use-chosen-files.ts'
-import { Notice } from '../ui/notice/notice.tsx'
+import { ErrorNotice, Notice } from '../ui/notice/notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 /** Not shared with the home page, which would have to load one more file. */
@@ -98,11 +98,7 @@ export default function NextSteps() {
         <Suspense fallback={null}>
           <recognized.Part term={searchTerm} onAsk={helps ? undefined : askHelp} onUse={search} />
         </Suspense>
-        {invalid !== undefined && (
-          <Notice tone="bad" role="alert">
-            {invalid}
-          </Notice>
-        )}
+        <ErrorNotice>{invalid}</ErrorNotice>
         {first && (
           <AlreadyRequested
             requestId={first.requestId}

@@ -7,7 +7,7 @@ import { accountMessages, passwordChangeErrors } from '../../messages/app.ts'
 import { signInToasts, signUpInline } from '../../messages/sign-in.ts'
 import { passwordMissing } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { ErrorNotice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { passwordProblem } from './password-rules.ts'
@@ -63,11 +63,7 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <p>Every other device is then signed out within 15 minutes.</p>
-      {refused.other && (
-        <Notice tone="bad" role="alert">
-          {refused.other}
-        </Notice>
-      )}
+      <ErrorNotice>{refused.other}</ErrorNotice>
       <PasswordField
         label="Current password"
         name="current-password"

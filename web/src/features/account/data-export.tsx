@@ -7,7 +7,7 @@ import { accountMessages, exportErrors, exportTexts } from '../../messages/app.t
 import { ActionButton } from '../../ui/button/action-button.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { ErrorNotice } from '../../ui/notice/notice.tsx'
 import { needsSignIn, SignInNeededError, useRecentSignIn } from './use-recent-sign-in.tsx'
 
 const pollMs = 2_000
@@ -64,11 +64,7 @@ export function DataExport({ email }: { email: string }) {
       <p role="status">
         {isPreparing ? exportTexts.making : data?.state === 'ready' ? exportTexts.ready : ''}
       </p>
-      {data?.state === 'failed' && !isPreparing && (
-        <Notice tone="bad" role="alert">
-          <p>{exportTexts.failed}</p>
-        </Notice>
-      )}
+      <ErrorNotice>{data?.state === 'failed' && !isPreparing && exportTexts.failed}</ErrorNotice>
       <div className="actions">
         {data?.state === 'ready' && (
           <ActionButton action={() => downloadFile(run)} busy="Preparing…">

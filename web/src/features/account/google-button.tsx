@@ -8,7 +8,7 @@ import type { GoogleSignInState } from '../../domain/session/google-sign-in-stat
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { ActionButton } from '../../ui/button/action-button.tsx'
 import { GoogleIcon } from '../../ui/google-icon.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { ErrorNotice } from '../../ui/notice/notice.tsx'
 import { useSiteConfig } from '../../ui/use-site-config.ts'
 import './google-button.css'
 
@@ -56,11 +56,7 @@ function Google({ state, onBusy, onDone, isLocal }: Props & { isLocal: boolean }
   return (
     <div className="stack gap-2">
       <p className="google__or">or</p>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <ErrorNotice>{failure}</ErrorNotice>
       <ActionButton
         size="large"
         className="google__button"

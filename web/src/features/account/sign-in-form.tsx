@@ -6,7 +6,7 @@ import { emailProblem, type TypedEmail } from '../../lib/email-rules.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { passwordMissing } from '../../messages/spec.ts'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { ErrorNotice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
@@ -102,11 +102,7 @@ export function SignInForm({
 
   return (
     <form className="stack" onFocus={prepare} onSubmit={submit} noValidate>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <ErrorNotice>{failure}</ErrorNotice>
       <TextField
         label={texts.email}
         type="email"

@@ -8,7 +8,7 @@ import { emailProblem } from '../../lib/email-rules.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { passwordsDiffer } from '../../messages/spec.ts'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { ErrorNotice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
@@ -80,11 +80,7 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <ErrorNotice>{failure}</ErrorNotice>
       <TextField label="Email" type="email" autoComplete="username" {...inputFor('email')} />
       <PasswordField
         label="Password"

@@ -9,7 +9,7 @@ import { signInPath } from '../../lib/paths.ts'
 import { takeBackErrors } from '../../messages/app.ts'
 import { ActionButton } from '../../ui/button/action-button.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { ErrorNotice, Notice } from '../../ui/notice/notice.tsx'
 
 /** The server has ended all sessions, this browser's among them. */
 const clearOwnSession = async () => {
@@ -58,11 +58,7 @@ export function TakeBackEmail() {
     )
   return (
     <div className="stack">
-      {error && (
-        <Notice tone="bad" role="alert">
-          <p>{error}</p>
-        </Notice>
-      )}
+      <ErrorNotice>{error}</ErrorNotice>
       <p>
         Someone changed the email of your account. If it wasn’t you, undo the change: your account
         gets its previous email back, every device is signed out within 15 minutes, and you set a

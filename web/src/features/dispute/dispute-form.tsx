@@ -8,7 +8,7 @@ import { isGood } from '../../lib/form-problems.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { Honeypot, honeypotIn } from '../../ui/honeypot.tsx'
 import { LimitedArea, LimitedField } from '../../ui/limited-field.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { ErrorNotice, Notice } from '../../ui/notice/notice.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import {
@@ -147,11 +147,7 @@ export function DisputeForm() {
             announces it to our analysts has no name of yours, and stays in their mailbox until you
             ask us to delete it. See our <Link to={paths.privacyPolicy}>privacy policy</Link>.
           </p>
-          {error && (
-            <Notice tone="bad" role="alert">
-              <p>{error}</p>
-            </Notice>
-          )}
+          <ErrorNotice>{error}</ErrorNotice>
           <div className="actions">
             <SubmitButton variant="primary" size="large" busy={busy && 'Sending…'}>
               Send

@@ -16,7 +16,7 @@ import { watchErrors } from '../../messages/monitoring.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { ErrorNotice } from '../../ui/notice/notice.tsx'
 import { ToggleGroup } from '../../ui/toggle-group/toggle-group.tsx'
 import {
   defaultInterval,
@@ -122,11 +122,7 @@ function Choice({ request, onClose }: Props) {
         These checks are included in your plan and don’t use up any of yours. You can stop them
         anytime.
       </p>
-      {error && (
-        <Notice tone="bad" role="alert">
-          <p>{errorText(error, watchErrors)}</p>
-        </Notice>
-      )}
+      <ErrorNotice>{error && errorText(error, watchErrors)}</ErrorNotice>
       <div className="actions">
         <Button variant="primary" onClick={() => mutate(everyMonths)} busy={isPending && 'Saving…'}>
           Watch

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { errorText } from '../../lib/error-text.ts'
 import { newsletterLinkErrors } from '../../messages/app.ts'
 import { ActionButton } from '../../ui/button/action-button.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { ErrorNotice, Notice } from '../../ui/notice/notice.tsx'
 
 /**
  * The page of a link in an e-mail. It acts only on a click, because mail programs open links
@@ -43,11 +43,7 @@ export function LinkAction(props: {
     )
   return (
     <>
-      {failure && (
-        <Notice tone="bad" role="alert">
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <ErrorNotice>{failure}</ErrorNotice>
       <p>
         <ActionButton variant="primary" action={act} busy={props.busy}>
           {props.label}

@@ -11,7 +11,7 @@ import { useSubmit } from '../../lib/use-submit.ts'
 import { payeeErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LimitedField } from '../../ui/limited-field.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { ErrorNotice } from '../../ui/notice/notice.tsx'
 import { keptNames, type TypedNames } from './kept-names.ts'
 
 const hints = {
@@ -73,11 +73,7 @@ export function PayeeForm({
           error={fieldText(error, role)}
         />
       ))}
-      {failed && (
-        <Notice tone="bad" role="alert">
-          <p>{failed}</p>
-        </Notice>
-      )}
+      <ErrorNotice>{failed}</ErrorNotice>
       <div className="actions">
         <Button type="submit" variant="primary" size="large" busy={busy && 'Comparing…'}>
           Compare names

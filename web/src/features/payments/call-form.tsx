@@ -12,7 +12,7 @@ import { useSubmit } from '../../lib/use-submit.ts'
 import { paymentErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Heading, type Level } from '../../ui/heading.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { ErrorNotice } from '../../ui/notice/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { FindNumber } from './find-number.tsx'
@@ -228,11 +228,7 @@ function NewCallForm({ check, numbers, picked, onRecorded, onChanged }: FormProp
         autoComplete="off"
         error={fieldText(error, 'note')}
       />
-      {failed && (
-        <Notice tone="bad" role="alert">
-          <p>{failed}</p>
-        </Notice>
-      )}
+      <ErrorNotice>{failed}</ErrorNotice>
       <div className="actions">
         <Button type="submit" variant="primary" busy={busy && 'Recording…'}>
           Record the call

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { paymentErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { ErrorNotice } from '../../ui/notice/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { type OnChanged, useShowPaymentCheck } from './payment-queries.ts'
@@ -65,11 +65,7 @@ export function DecisionForm({
           autoComplete="off"
           defaultValue={decision?.reason ?? ''}
         />
-        {failed && (
-          <Notice tone="bad" role="alert">
-            <p>{failed}</p>
-          </Notice>
-        )}
+        <ErrorNotice>{failed}</ErrorNotice>
         <div className="actions">
           <Button type="submit" busy={busy && 'Recording…'}>
             Record the decision

@@ -9,7 +9,7 @@ import { nextStepsPath } from '../../lib/paths.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { ErrorNotice, Notice } from '../../ui/notice/notice.tsx'
 import { DoubtfulFields, doubtfulIn } from './doubtful-fields.tsx'
 import {
   bodyOf,
@@ -161,11 +161,10 @@ export function PaperCheckForm({ reading, onHandOver }: Props) {
           errorOf={(name) => faults?.get(name)}
           onEmptied={edited}
         />
-        {error !== undefined && (
-          <Notice tone="bad" role="alert">
-            <p>The check could not be loaded. Check your internet connection, then try again.</p>
-          </Notice>
-        )}
+        <ErrorNotice>
+          {error !== undefined &&
+            'The check could not be loaded. Check your internet connection, then try again.'}
+        </ErrorNotice>
         <div className="actions">
           <Button type="submit" variant="primary" size="large" busy={busy && 'Checking…'}>
             Check this invoice

@@ -11,7 +11,7 @@ import { useSubmit } from '../../lib/use-submit.ts'
 import { paymentErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { ErrorNotice } from '../../ui/notice/notice.tsx'
 import { doubtfulIn } from './doubtful-fields.tsx'
 import {
   bodyOf,
@@ -139,11 +139,7 @@ export function PaymentForm({
         }
         onEmptied={edited}
       />
-      {failed && (
-        <Notice tone="bad" role="alert">
-          <p>{failed}</p>
-        </Notice>
-      )}
+      <ErrorNotice>{failed}</ErrorNotice>
       <div className="actions">
         <Button type="submit" variant="primary" size="large" busy={busy && 'Checking…'}>
           Check this invoice

@@ -22,7 +22,7 @@ import { CompanyName } from '../../ui/company-name.tsx'
 import { Gauge } from '../../ui/gauge/gauge.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { ErrorNotice, Notice } from '../../ui/notice/notice.tsx'
 import { ReportBody } from '../../ui/report/report-body.tsx'
 import { printPage } from './print-page.ts'
 import './report.css'
@@ -103,11 +103,7 @@ function Actions({ pdf, token, onEnded }: { pdf: string } & Ending) {
           Print
         </ActionButton>
       </div>
-      {error && (
-        <Notice tone="bad" role="alert">
-          <p>{error}</p>
-        </Notice>
-      )}
+      <ErrorNotice>{error}</ErrorNotice>
     </>
   )
 }

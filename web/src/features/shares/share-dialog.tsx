@@ -11,7 +11,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { ErrorNotice, Notice } from '../../ui/notice/notice.tsx'
 import { ToggleGroup } from '../../ui/toggle-group/toggle-group.tsx'
 import { sharesQuery } from './queries.ts'
 import { ActiveShare, type Announce, EndedShare } from './share-entry.tsx'
@@ -77,11 +77,7 @@ function CreateShare({ requestId, announce }: { requestId: string; announce: Ann
         value={String(days)}
         onChange={choose}
       />
-      {error && (
-        <Notice tone="bad" role="alert">
-          <p>{errorText(error, createErrors)}</p>
-        </Notice>
-      )}
+      <ErrorNotice>{error && errorText(error, createErrors)}</ErrorNotice>
       <Button variant="primary" onClick={() => mutate()} busy={isPending && 'Creating…'}>
         Create link
       </Button>

@@ -7,7 +7,7 @@ import { showAnswer } from '../../lib/show-answer.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { supplierErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { ErrorNotice } from '../../ui/notice/notice.tsx'
 import { TextArea } from '../../ui/text-area/text-area.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 
@@ -71,11 +71,7 @@ export function SupplierForm({
         defaultValue={aliases.join('\n')}
         error={fieldText(error, 'aliases')}
       />
-      {failed && (
-        <Notice tone="bad" role="alert">
-          <p>{failed}</p>
-        </Notice>
-      )}
+      <ErrorNotice>{failed}</ErrorNotice>
       <div className="actions">
         <Button type="submit" variant="primary" busy={busy && 'Saving…'}>
           Save Changes

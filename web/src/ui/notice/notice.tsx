@@ -15,3 +15,11 @@ export function Notice({ tone, role, children }: Props) {
     </div>
   )
 }
+
+/** Why something that was asked for did not happen; nothing as long as there is no text. */
+export const ErrorNotice = ({ children }: { children: string | false | null | undefined }) =>
+  children && (
+    <Notice tone="bad" role="alert">
+      <p>{children}</p>
+    </Notice>
+  )

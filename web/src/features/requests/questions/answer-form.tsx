@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { BuyerFiles } from '../../../ui/buyer-files/buyer-files.tsx'
 import { useBuyerFiles } from '../../../ui/buyer-files/use-buyer-files.ts'
 import { LimitedArea } from '../../../ui/limited-field.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
+import { ErrorNotice } from '../../../ui/notice/notice.tsx'
 import { callQuestions } from './call-questions.ts'
 import { keptAnswer } from './kept-answer.ts'
 import { answerErrors } from './question-errors.ts'
@@ -85,11 +85,7 @@ export function AnswerForm({ id, question }: { id: string; question: Question })
         onChange={({ target }) => setText(target.value)}
       />
       <BuyerFiles upload={upload} />
-      {error !== undefined && (
-        <Notice tone="bad" role="alert">
-          <p>{errorText(error, answerErrors)}</p>
-        </Notice>
-      )}
+      <ErrorNotice>{error !== undefined && errorText(error, answerErrors)}</ErrorNotice>
       <div className="actions">
         <Button
           type="submit"
