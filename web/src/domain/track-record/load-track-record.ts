@@ -1,4 +1,4 @@
 import { getTrackRecord } from '../../../../shared/routes/track-record.ts'
-import { call } from '../../lib/anonymous-client.ts'
+import { callAnonymously } from '../../lib/anonymous-client.ts'
 
-export const loadTrackRecord = (signal: AbortSignal) => call(getTrackRecord, { signal })
+export const loadTrackRecord = (signal: AbortSignal) => callAnonymously(getTrackRecord, { signal })

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { takeBackEmail } from '../../../../shared/routes/account.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { currentSession } from '../../domain/session/session.ts'
-import { call } from '../../lib/anonymous-client.ts'
+import { callAnonymously } from '../../lib/anonymous-client.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { signInPath } from '../../lib/paths.ts'
 import { takeBackErrors } from '../../messages/app.ts'
@@ -29,7 +29,7 @@ export function TakeBackEmail() {
     const part = (name: string) => query.get(name) ?? ''
     const body = { account: part('account'), change: part('change'), token: part('token') }
     try {
-      const restored = await call(takeBackEmail, { body })
+      const restored = await callAnonymously(takeBackEmail, { body })
       await clearOwnSession().catch(() => {})
       setEmail(restored.email)
     } catch (failure) {

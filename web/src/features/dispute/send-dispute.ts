@@ -1,5 +1,5 @@
 import { sendDispute } from '../../../../shared/routes/disputes.ts'
-import { call } from '../../lib/anonymous-client.ts'
+import { callAnonymously } from '../../lib/anonymous-client.ts'
 import { type ErrorTexts, errorText, fieldText, serverDetail } from '../../lib/error-text.ts'
 import { isGood } from '../../lib/form-problems.ts'
 import { type DisputeProblems, fields, notSent, type TypedDispute } from './dispute.ts'
@@ -17,7 +17,7 @@ const texts: ErrorTexts = {
 
 export async function sendTyped(typed: TypedDispute, honeypot: object): Promise<Outcome> {
   try {
-    await call(sendDispute, { body: { ...typed, ...honeypot } })
+    await callAnonymously(sendDispute, { body: { ...typed, ...honeypot } })
     return { sent: true }
   } catch (error) {
     const problems = Object.fromEntries(fields.map((field) => [field, fieldText(error, field)]))

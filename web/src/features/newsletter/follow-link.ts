@@ -1,6 +1,6 @@
 import { endDigest as endDigestRoute } from '../../../../shared/routes/digest.ts'
 import { confirmNewsletter, unsubscribeNewsletter } from '../../../../shared/routes/newsletter.ts'
-import { call } from '../../lib/anonymous-client.ts'
+import { callAnonymously } from '../../lib/anonymous-client.ts'
 
 const newsletterLink = (query: URLSearchParams) => ({
   s: query.get('s') ?? '',
@@ -8,13 +8,13 @@ const newsletterLink = (query: URLSearchParams) => ({
 })
 
 export const confirmSubscription = (query: URLSearchParams) =>
-  call(confirmNewsletter, { body: newsletterLink(query) })
+  callAnonymously(confirmNewsletter, { body: newsletterLink(query) })
 
 export const endSubscription = (query: URLSearchParams) =>
-  call(unsubscribeNewsletter, { query: newsletterLink(query) })
+  callAnonymously(unsubscribeNewsletter, { query: newsletterLink(query) })
 
 /** The link of a weekly e-mail about watched suppliers. */
 export const endDigest = (query: URLSearchParams) =>
-  call(endDigestRoute, {
+  callAnonymously(endDigestRoute, {
     query: { account: query.get('account') ?? '', token: query.get('token') ?? '' },
   })

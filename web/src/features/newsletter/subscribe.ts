@@ -1,5 +1,5 @@
 import { subscribeNewsletter } from '../../../../shared/routes/newsletter.ts'
-import { call } from '../../lib/anonymous-client.ts'
+import { callAnonymously } from '../../lib/anonymous-client.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
 import { type ErrorTexts, errorText, fieldText, serverDetail } from '../../lib/error-text.ts'
 
@@ -16,7 +16,7 @@ const refusals: ErrorTexts<string | undefined> = {
 /** @returns the error to show below the field, if any: an invalid address or a reached limit */
 export async function subscribe(email: string, honeypot: object): Promise<string | undefined> {
   try {
-    await call(subscribeNewsletter, { body: { email, ...honeypot } })
+    await callAnonymously(subscribeNewsletter, { body: { email, ...honeypot } })
     return undefined
   } catch (error) {
     const wrong = fieldText(error, 'email') ?? errorText(error, refusals)

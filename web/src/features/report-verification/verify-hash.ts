@@ -1,6 +1,6 @@
 import { verifyReport } from '../../../../shared/routes/report-verification.ts'
-import { call } from '../../lib/anonymous-client.ts'
+import { callAnonymously } from '../../lib/anonymous-client.ts'
 
 /** Loaded on demand: the page itself needs no schema. */
 export const verifyHash = (sha256: string, signal: AbortSignal) =>
-  call(verifyReport, { params: { sha256 }, signal })
+  callAnonymously(verifyReport, { params: { sha256 }, signal })

@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/shares/share.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { scoreView } from '../../domain/reports/score.ts'
-import { call } from '../../lib/anonymous-client.ts'
+import { callAnonymously } from '../../lib/anonymous-client.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { type ErrorTexts, errorText } from '../../lib/error-text.ts'
@@ -185,7 +185,10 @@ function Pdf({ shared, ...ending }: { shared: PdfAlone } & Ending) {
 export function SharedReport({ token }: { token: string }) {
   const query = useRead(
     // Each reading is recorded, and shown to the owner.
-    useCallback((signal) => call(getSharedReport, { params: { token }, signal }), [token]),
+    useCallback(
+      (signal) => callAnonymously(getSharedReport, { params: { token }, signal }),
+      [token],
+    ),
   )
   const { data: report, error, refetch } = query
   if (report)
