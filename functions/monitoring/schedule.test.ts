@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, dueCheck, momentOf, nextCheck, resumedCheck } from './schedule.ts'
+import { dueCheck, momentOf, nextCheck, resumedCheck } from './schedule.ts'
 
 const watch = {
   id: 'company',
@@ -11,24 +11,6 @@ const watch = {
 }
 /** The watch's moment of a day. */
 const on = (day: string) => momentOf(day, watch).toISOString()
-
-describe('months later', () => {
-  it.each([
-    ['2027-01-31', 1, 31, '2027-02-28'],
-    ['2027-02-28', 1, 31, '2027-03-31'],
-    ['2027-03-31', 1, 31, '2027-04-30'],
-    ['2028-01-31', 1, 31, '2028-02-29'],
-    ['2028-02-29', 12, 29, '2029-02-28'],
-    ['2031-02-28', 12, 29, '2032-02-29'],
-    ['2027-11-30', 3, 30, '2028-02-29'],
-    ['2027-08-31', 6, 31, '2028-02-29'],
-    ['2027-12-15', 1, 15, '2028-01-15'],
-    ['2099-12-31', 3, 31, '2100-03-31'],
-    ['2099-11-30', 3, 30, '2100-02-28'],
-  ])('%s and %i months, wanted on day %i, is %s', (day, months, dayOfMonth, expected) => {
-    expect(addMonths(day, months, dayOfMonth)).toBe(expected)
-  })
-})
 
 describe('the moment of a day', () => {
   it('is in the day, always the same, and differs between buyers of one company', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { addMonths } from '../../shared/monitoring/add-months.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -6,17 +7,6 @@ const dayMs = 24 * 60 * 60 * 1000
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 export const dayOfMonthOf = (day: string): number => Number(day.slice(8))
-
-/**
- * The day some months later.
- * @param dayOfMonth the wanted day, as a date that has passed February would otherwise stay on the 28th
- */
-export function addMonths(day: string, months: number, dayOfMonth: number): string {
-  const date = new Date(`${day}T00:00:00.000Z`)
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return dayOf(new Date(Date.UTC(year, month, Math.min(dayOfMonth, lastDay))))
-}
 
 /**
  * The moment of a day at which a watch is checked. It follows from a hash, so checks that are due on

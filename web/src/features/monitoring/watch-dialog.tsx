@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { addMonths } from '../../../../shared/monitoring/add-months.ts'
 import { watchIntervals } from '../../../../shared/monitoring/watch-intervals.ts'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { paths } from '../../../../shared/site/pages.ts'
@@ -25,7 +26,6 @@ import {
   intervalText,
   shortIntervalText,
 } from './interval-text.ts'
-import { firstCheckOn } from './next-check.ts'
 import { LargerPlan, WhatMonitoringDoes } from './what-it-does.tsx'
 
 type Props = {
@@ -116,7 +116,7 @@ function Choice({ request, onClose }: Props) {
       <p aria-live="polite">
         Our analysts will re-check it {intervalText(everyMonths)}. We’ll tell you about changes as
         your settings say and, while Report Alerts is on, send a summary each quarter. First check:{' '}
-        {formatDay(firstCheckOn(everyMonths))}.
+        {formatDay(addMonths(new Date().toISOString().slice(0, 10), everyMonths))}.
       </p>
       <p className="quiet">
         These checks are included in your plan and don’t use up any of yours. You can stop them
