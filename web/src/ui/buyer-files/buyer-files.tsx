@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useRef } from 'react'
 import { maxBuyerFiles } from '../../../../shared/requests/buyer-file.ts'
+import { sizeText } from '../../lib/size-text.ts'
 import { Button } from '../button/button.tsx'
-import { sizeText } from './size-text.ts'
 import type { ListedFile, useBuyerFiles } from './use-buyer-files.ts'
 import './buyer-files.css'
 

@@ -4,6 +4,7 @@ import type { Evidence } from '../../../../../shared/desk/evidence.ts'
 import type { ReleasedEvidence } from '../../../../../shared/desk/released-evidence.ts'
 import type { CheckId } from '../../../../../shared/reports/checks.ts'
 import { showAnswer } from '../../../lib/show-answer.ts'
+import { sizeText } from '../../../lib/size-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { DocumentIcon } from '../../../ui/icons.tsx'
 import { callDesk } from '../call-desk.ts'
@@ -34,11 +35,6 @@ type Props = {
   onRemoved: () => void
 }
 
-const sizeText = (bytes: number, locale: string): string =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024)).toLocaleString(locale)} kB`
-    : `${(bytes / 1024 / 1024).toLocaleString(locale, { maximumFractionDigits: 1 })} MB`
-
 /** One file: what it is, where it is from, and what it proves. */
 export function EvidenceItem(props: Props) {
   const { item, texts, mayWrite, requestId, released } = props
@@ -65,7 +61,7 @@ export function EvidenceItem(props: Props) {
           </a>
         </p>
         <p className="quiet">
-          {texts.types[item.type]} · {sizeText(item.bytes, desk.locale)} ·{' '}
+          {texts.types[item.type]} · {sizeText(item.bytes)} ·{' '}
           {texts.addedBy(item.addedBy, dateTimeText(desk, item.addedAt))}
         </p>
         {item.capturedAt !== null && (

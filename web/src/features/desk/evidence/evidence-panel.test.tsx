@@ -102,7 +102,7 @@ describe('evidence of a request', () => {
   it('shows what each file is, in Chinese, too', async () => {
     show({}, 'zh')
     await screen.findByText('大门.jpg', { selector: 'a' })
-    screen.getByText(/JPEG 照片 · 2.3 MB · 王芳 于/)
+    screen.getByText(/JPEG 照片 · 2.4 MB · 王芳 于/)
     screen.getByText('a3'.repeat(32))
     expect(screen.getByText('住所与经营场所核实', { selector: 'li' })).toBeDefined()
     expect(
