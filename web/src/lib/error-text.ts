@@ -10,7 +10,7 @@ export type ErrorTexts<Text = string> = {
 export const lookUp = <Text>(texts: Readonly<Record<string, Text>>, code: string | undefined) =>
   code !== undefined && Object.hasOwn(texts, code) ? texts[code] : undefined
 
-/** What a failed call shows. The tables are in web/src/messages. */
+/** What a failed call shows. The tables are in web/src/messages, or beside a feature that loads without those. */
 export const errorText = <Text extends string | Message | undefined>(
   error: unknown,
   texts: ErrorTexts<Text>,
