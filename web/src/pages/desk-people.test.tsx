@@ -1,15 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { DeskRole } from '../../../shared/desk/roles.ts'
-import { handedIn as api } from '../testing/handed-in-routes.ts'
 import { renderAt } from '../testing/render.tsx'
 import DeskPeoplePage from './desk-people.tsx'
 
 const show = (...roles: DeskRole[]) => {
   const at = '2026-11-21T06:02:00.000Z'
-  const me = { name: '李雷', roles, signedInAt: at, sessionEndsAt: at }
-  api.answer = (name) => (name === 'getDeskMe' ? me : { items: [] })
-  renderAt(<DeskPeoplePage />, { at: '/desk/people' })
+  const getDeskMe = { name: '李雷', roles, signedInAt: at, sessionEndsAt: at }
+  renderAt(<DeskPeoplePage />, { at: '/desk/people', api: { getDeskMe } })
 }
 
 it('is for desk-admins, whose bar leads to it', async () => {

@@ -56,6 +56,12 @@ export const call = async <Name extends RouteName>(
   return typeof found === 'function' ? found(input) : found
 }
 
+/** Takes the place of `callOf`. A list is empty by default: a part that loads late asks for it after its test, too. */
+export const callOf =
+  () =>
+  async <Name extends RouteName>(name: Name, input: Input<Name>): Promise<unknown> =>
+    name.startsWith('list') && !(name in answers) ? { items: [] } : call(name, input)
+
 /** The error of a call without a response. */
 export const unreachable = new ApiError({
   kind: 'network',

@@ -6,7 +6,6 @@ import { forgetHandedOver, handedOver } from '../../domain/invoices/handed-over.
 import { messages } from '../../messages/spec.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../../testing/api.ts'
 import { company, completed, me, request, usage, watch } from '../../testing/examples.ts'
-import { handedIn } from '../../testing/handed-in-routes.ts'
 import { findPage, renderAt } from '../../testing/render.tsx'
 import { RequestDetails } from './request-details.tsx'
 
@@ -27,7 +26,6 @@ const events = async () => {
 }
 
 beforeEach(() => {
-  handedIn.answer = (name) => (name === 'listPapers' ? { items: [] } : undefined)
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-05-04T12:00:00.000Z') })
 })
 afterEach(() => {

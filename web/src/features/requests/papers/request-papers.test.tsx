@@ -2,9 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Paper } from '../../../../../shared/requests/paper.ts'
 import { filesToHandIn } from '../../../domain/requests/files-to-hand-in.ts'
-import { problem, unreachable } from '../../../testing/api.ts'
+import { answer, problem, sentTo, unreachable } from '../../../testing/api.ts'
 import { request } from '../../../testing/examples.ts'
-import { handedIn } from '../../../testing/handed-in-routes.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { s3 } from '../../../testing/send-file.ts'
 import { RequestPapers } from './request-papers.tsx'
@@ -17,23 +16,11 @@ const paper = (id: string): Paper => ({
   at: '2026-05-05T09:00:00.000Z',
 })
 
-let items: Paper[] = []
-/** What the next calls answer, by route. */
-let answers: Record<string, unknown[]> = {}
-let sent: unknown[] = []
+const handedIn = (...items: Paper[]) => answer({ listPapers: { items } })
 beforeEach(() => {
   // Files that a test of the order form left in this process.
   filesToHandIn.clear()
-  items = []
-  answers = {}
-  sent = []
-  handedIn.answer = (name, { body }: { body?: { id?: string } }) => {
-    if (name !== 'listPapers') sent.push({ name, body })
-    const next = answers[name]?.shift()
-    if (next) return next
-    if (name === 'listPapers') return { items }
-    return name === 'startPaper' ? { id: 'invoice', url: '', fields: {} } : paper('invoice')
-  }
+  answer({ startPaper: { id: 'invoice', url: '', fields: {} }, handInPaper: paper('invoice') })
 })
 
 const show = (given: Parameters<typeof request>[0] = {}) =>
@@ -50,10 +37,8 @@ describe('the papers of a request', () => {
     // Its row is there before it has been handed in.
     const link = await (await list()).findByRole('link', { name: 'invoice.pdf' })
     expect(link.getAttribute('href')).toBe('https://s3.example/invoice')
-    expect(sent).toEqual([
-      { name: 'startPaper', body: { name: 'invoice.pdf', bytes: 20 } },
-      { name: 'handInPaper', body: { id: 'invoice' } },
-    ])
+    expect(sentTo('startPaper')).toMatchObject([{ body: { name: 'invoice.pdf', bytes: 20 } }])
+    expect(sentTo('handInPaper')).toMatchObject([{ body: { id: 'invoice' } }])
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
     screen.getByText('invoice.pdf was uploaded.')
   })
@@ -67,26 +52,29 @@ describe('the papers of a request', () => {
 
   it('are asked for again while they are scanned, or after an answer is lost', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    answers.handInPaper = [problem(503, 'try-again'), unreachable]
+    answer({ handInPaper: problem(503, 'try-again') })
     const user = show()
     await user.upload(await chooser(), file('invoice.pdf'))
     await screen.findByText('Checking…')
-    await waitFor(() => expect(sent).toHaveLength(2))
+    await waitFor(() => expect(sentTo('handInPaper')).toHaveLength(1))
+    answer({ handInPaper: unreachable })
     await act(() => vi.advanceTimersByTimeAsync(2_000))
-    await waitFor(() => expect(sent).toHaveLength(3))
+    await waitFor(() => expect(sentTo('handInPaper')).toHaveLength(2))
+    answer({ handInPaper: paper('invoice') })
     await act(() => vi.advanceTimersByTimeAsync(5_000))
     await list()
-    expect(sent.slice(1)).toEqual(Array(3).fill({ name: 'handInPaper', body: { id: 'invoice' } }))
+    expect(sentTo('handInPaper')).toMatchObject(Array(3).fill({ body: { id: 'invoice' } }))
   })
 
   it('that are refused are told why; one that was lost is offered again', async () => {
     const message = 'invoice.pdf: The PDF is encrypted.'
-    answers.handInPaper = [problem(422, 'file-refused', { errors: [{ field: 'id', message }] })]
+    answer({ handInPaper: problem(422, 'file-refused', { errors: [{ field: 'id', message }] }) })
     const user = show()
     await user.upload(await chooser(), file('invoice.pdf'))
     const row = within((await screen.findByText(message)).closest('li') as HTMLElement)
     expect(row.queryByRole('button', { name: /Try again/ })).toBeNull()
     await user.click(row.getByRole('button', { name: /Remove/ }))
+    answer({ handInPaper: paper('invoice') })
     s3.send = () => Promise.reject(unreachable)
     await user.upload(await chooser(), file('invoice.pdf'))
     await screen.findByText('The file was not sent, because the connection was lost.')
@@ -96,7 +84,7 @@ describe('the papers of a request', () => {
   })
 
   it('are five at most', async () => {
-    items = ['a', 'b', 'c', 'd'].map(paper)
+    handedIn(...['a', 'b', 'c', 'd'].map(paper))
     const user = show({ papers: 4 })
     await user.upload(await chooser(), [file('invoice.pdf'), file('sixth.pdf')])
     await screen.findByText(/^A request takes 5 files\./)
@@ -106,7 +94,7 @@ describe('the papers of a request', () => {
   })
 
   it('stay listed once the request is closed, and no more are taken', async () => {
-    items = [paper('contract')]
+    handedIn(paper('contract'))
     show({ status: 'cancelled', papers: 1 })
     await screen.findByRole('heading', { name: 'What you uploaded' })
     ;(await list()).getByRole('link', { name: 'contract.pdf' })
@@ -114,9 +102,10 @@ describe('the papers of a request', () => {
   })
 
   it('can be loaded again after a failure', async () => {
-    answers.listPapers = [unreachable]
+    answer({ listPapers: unreachable })
     const user = show()
     await screen.findByText('Your files could not be loaded. Please try again.')
+    handedIn()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await chooser()
   })

@@ -1,10 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Question } from '../../../../../shared/desk/questions.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import { problem, unreachable } from '../../../testing/api.ts'
+import { answer, problem, sentTo, unreachable } from '../../../testing/api.ts'
 import { request } from '../../../testing/examples.ts'
-import { handedIn } from '../../../testing/handed-in-routes.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { s3 } from '../../../testing/send-file.ts'
 import { RequestQuestions } from './request-questions.tsx'
@@ -28,21 +26,17 @@ const answered: Question = {
   },
 }
 
-let items: Question[] = []
-let sent: { name: string; body?: object }[] = []
-let answers: Record<string, unknown> = {}
+const asked = (question: Question) => answer({ listQuestions: { items: [question] } })
 beforeEach(() => {
-  items = [open]
-  sent = []
-  answers = {}
   let files = 0
-  handedIn.answer = (name, { body }: { body?: object }) => {
-    if (name === 'listQuestions') return answers[name] ?? { items }
-    sent.push({ name, ...(body && { body }) })
-    if (answers[name]) return answers[name]
-    files += 1
-    return name === 'startAnswerFile' ? { id: `file-${files}`, url: '', fields: {} } : answered
-  }
+  asked(open)
+  answer({
+    startAnswerFile: () => {
+      files += 1
+      return { id: `file-${files}`, url: '', fields: {} }
+    },
+    answerQuestion: answered,
+  })
 })
 
 const show = (pausedAt: string | null = askedAt) =>
@@ -66,12 +60,12 @@ describe('a question of the desk', () => {
     await user.type(await text(), 'The one in Shenzhen.')
     await user.upload(chooser(), file('invoice.pdf'))
     await screen.findByText('Added')
-    items = [answered]
+    asked(answered)
     await user.click(send())
     await screen.findByRole('heading', { name: 'Questions and answers' })
-    expect(sent).toEqual([
-      { name: 'startAnswerFile', body: { name: 'invoice.pdf', bytes: 20 } },
-      { name: 'answerQuestion', body: { text: 'The one in Shenzhen.', files: ['file-1'] } },
+    expect(sentTo('startAnswerFile')).toMatchObject([{ body: { name: 'invoice.pdf', bytes: 20 } }])
+    expect(sentTo('answerQuestion')).toMatchObject([
+      { body: { text: 'The one in Shenzhen.', files: ['file-1'] } },
     ])
     expect(screen.getByRole('link', { name: 'invoice.pdf' }).getAttribute('href')).toContain('s3')
     expect(sessionStorage.length).toBe(0)
@@ -98,7 +92,7 @@ describe('a question of the desk', () => {
     await user.paste('x'.repeat(2001))
     await screen.findByText('At most 2000 characters.')
     await user.click(send())
-    expect(sent).toEqual([])
+    expect(sentTo('answerQuestion')).toEqual([])
   })
 
   it('says why a file cannot be sent, and takes the others', async () => {
@@ -130,9 +124,8 @@ describe('a question of the desk', () => {
 
   it('shows which file the server refused, and keeps the answer', async () => {
     const message = 'a.pdf: The PDF is encrypted.'
-    answers.answerQuestion = problem(422, 'file-refused', {
-      errors: [{ field: 'files.0', message }],
-    })
+    const errors = [{ field: 'files.0', message }]
+    answer({ answerQuestion: problem(422, 'file-refused', { errors }) })
     const user = show()
     await user.type(await text(), 'See the file')
     await user.upload(chooser(), file('a.pdf'))
@@ -141,16 +134,15 @@ describe('a question of the desk', () => {
     await screen.findByText(message)
     expect((await text()).value).toBe('See the file')
     await user.click(screen.getByRole('button', { name: 'Remove a.pdf' }))
-    delete answers.answerQuestion
+    answer({ answerQuestion: answered })
     await user.click(send())
-    expect(sent.at(-1)).toEqual({
-      name: 'answerQuestion',
+    expect(sentTo('answerQuestion').at(-1)).toMatchObject({
       body: { text: 'See the file', files: [] },
     })
   })
 
   it('keeps the answer without a connection', async () => {
-    answers.answerQuestion = unreachable
+    answer({ answerQuestion: unreachable })
     const user = show()
     await user.type(await text(), 'Shenzhen')
     await user.click(send())
@@ -159,24 +151,19 @@ describe('a question of the desk', () => {
   })
 
   it('that was withdrawn meanwhile is shown so', async () => {
-    answers.answerQuestion = new ApiError({
-      kind: 'problem',
-      status: 409,
-      code: 'question-closed',
-      detail: 'Our analyst no longer needs an answer to this question.',
-    })
+    answer({ answerQuestion: problem(409, 'question-closed') })
     const user = show()
     await user.type(await text(), 'Shenzhen')
-    items = [{ ...open, state: 'withdrawn' }]
+    asked({ ...open, state: 'withdrawn' })
     await user.click(send())
     await screen.findByText('An answer is no longer needed.')
   })
 
   it('can be loaded again after a failure', async () => {
-    answers.listQuestions = unreachable
+    answer({ listQuestions: unreachable })
     const user = show()
     await screen.findByText(/could not be loaded, because there is no connection/)
-    delete answers.listQuestions
+    asked(open)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('heading', { name: 'Our analyst has a question' })
   })
