@@ -90,7 +90,7 @@ const groups = [
   // Small parts of signed-in pages. Each chunk is one more preload of the start page.
   {
     name: 'parts',
-    test: /\/ui\/loading-report\.tsx|\/features\/account\/(?:loaded-me|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:monitoring\/watch-intervals|suppliers\/supplier-key|names\/company-key|desk\/desk-day|platform\/csv)\.ts|\/domain\/(?:requests|suppliers|watches)|\/lib\/(?:save-file|use-now)\.ts|\/ui\/(?:english-name|switch-field)\/|\/features\/requests\/date-text\.tsx/,
+    test: /\/ui\/loading-report\.tsx|\/features\/account\/(?:loaded-me|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:monitoring\/watch-intervals|suppliers\/supplier-key|names\/company-key|desk\/desk-day|platform\/csv)\.ts|\/domain\/(?:requests|suppliers|watches)|\/lib\/(?:save-file|use-confirmation|use-now)\.ts|\/ui\/(?:english-name|switch-field)\/|\/features\/requests\/date-text\.tsx/,
     priority: 1,
     includeDependenciesRecursively: false,
   },

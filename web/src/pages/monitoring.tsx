@@ -15,7 +15,7 @@ import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { SitePage } from '../ui/site-page.tsx'
+import { PageHead, SitePage } from '../ui/site-page.tsx'
 
 const { title } = pageMeta[paths.monitoring]
 
@@ -56,10 +56,7 @@ function Watches() {
   const isFree = codeOf(error) === 'premium-only' || (data?.limit === 0 && data.items.length === 0)
   return (
     <>
-      <div className="spread gap-4">
-        <h1>{title}</h1>
-        <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
-      </div>
+      <PageHead title={title} />
       {data && !isFree && <p className="lead">{watchedText(data)}</p>}
       {isFree ? (
         <Offer />

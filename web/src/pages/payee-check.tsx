@@ -10,8 +10,7 @@ import { PayeeResult } from '../features/payee/payee-result.tsx'
 import { PayeeNamesLine, PayeeSummary } from '../features/payee/payee-summary.tsx'
 import { ReportNotesList } from '../features/payee/report-notes-list.tsx'
 import { useReportNotes } from '../features/payee/use-report-notes.ts'
-import { ButtonLink } from '../ui/button/button.tsx'
-import { SitePage } from '../ui/site-page.tsx'
+import { PageHead, SitePage } from '../ui/site-page.tsx'
 import './payee-check.css'
 
 /** The result of one check, beside what the buyer's reports say now. */
@@ -57,10 +56,7 @@ export default function PayeeCheckPage() {
   const { data: checks = [] } = useQuery(payeeChecksQuery())
   return (
     <SitePage title={pageMeta[paths.payeeCheck].title}>
-      <div className="spread gap-4">
-        <h1>Payee check</h1>
-        <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
-      </div>
+      <PageHead title="Payee check" />
       <p className="lead">
         Paste the names from your payment documents. They should match character for character:
         money sent to another name rarely comes back. We compare names only; only the bank can

@@ -15,9 +15,8 @@ import { paymentCheckQuery } from '../features/payments/payment-queries.ts'
 import { PaymentResult } from '../features/payments/payment-result.tsx'
 import { PdfButton } from '../features/payments/pdf-button.tsx'
 import { requestPath } from '../lib/paths.ts'
-import { ButtonLink } from '../ui/button/button.tsx'
 import { CompanyName } from '../ui/company-name.tsx'
-import { SitePage } from '../ui/site-page.tsx'
+import { PageHead, SitePage } from '../ui/site-page.tsx'
 
 /** Which report decides, and how to leave it. */
 function ComparedReport({ requestId, company }: { requestId: string; company: string }) {
@@ -61,10 +60,7 @@ function NewPaymentCheck({ query }: { query: URLSearchParams }) {
   const another = latest && 'Check another invoice, or correct this one'
   return (
     <SitePage title={pageMeta[paths.payments].title}>
-      <div className="spread gap-4">
-        <h1>Check an invoice</h1>
-        <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
-      </div>
+      <PageHead title="Check an invoice" />
       <p className="lead">
         Choose the invoice, or type what it says. We compare it with your report on the supplier and
         with its earlier invoices, and answer: pay, call first, or do not pay.

@@ -11,18 +11,14 @@ import { useMissingRecord } from '../features/account/use-missing-record.ts'
 import { PaymentConfirmation } from '../features/plans/payment-confirmation.tsx'
 import { ProfilePlan } from '../features/plans/profile-plan.tsx'
 import { buyerMessages } from '../messages/buyer.ts'
-import { ButtonLink } from '../ui/button/button.tsx'
 import { Section } from '../ui/section/section.tsx'
-import { SitePage } from '../ui/site-page.tsx'
+import { PageHead, SitePage } from '../ui/site-page.tsx'
 
 export default function Profile() {
   useMissingRecord(useQuery(meQuery()).data)
   return (
     <SitePage title={pageMeta[paths.profile].title} width="wide">
-      <div className="spread gap-4">
-        <h1>Profile</h1>
-        <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
-      </div>
+      <PageHead title="Profile" />
       <PaymentConfirmation />
       <LoadedMe failed={buyerMessages.profileLoadFailed}>
         {(me) => (

@@ -9,18 +9,14 @@ import { SettingsForm } from '../features/account/settings-form.tsx'
 import { SignInSettings } from '../features/account/sign-in-settings.tsx'
 import { useSignInMethods } from '../features/account/use-sign-in-methods.ts'
 import { buyerMessages } from '../messages/buyer.ts'
-import { ButtonLink } from '../ui/button/button.tsx'
-import { SitePage } from '../ui/site-page.tsx'
+import { PageHead, SitePage } from '../ui/site-page.tsx'
 
 export default function Settings() {
   const { data: me, isPending } = useQuery(meQuery())
   const ways = useSignInMethods()
   return (
     <SitePage title={pageMeta[paths.settings].title}>
-      <div className="spread gap-4">
-        <h1>Settings</h1>
-        <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
-      </div>
+      <PageHead title="Settings" />
       <p className="lead">Choose what we send you by email.</p>
       <LoadedMe failed={buyerMessages.settingsLoadFailed}>
         {(account) => (

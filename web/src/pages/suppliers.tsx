@@ -27,7 +27,7 @@ import { EmptyState } from '../ui/empty-state/empty-state.tsx'
 import { Loading } from '../ui/empty-state/loading.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { SitePage } from '../ui/site-page.tsx'
+import { PageHead, SitePage } from '../ui/site-page.tsx'
 import { TextField } from '../ui/text-field/text-field.tsx'
 import './suppliers.css'
 
@@ -132,10 +132,7 @@ export default function Suppliers() {
   )
   return (
     <SitePage title={pageMeta[paths.suppliers].title}>
-      <div className="spread gap-4">
-        <h1>Saved suppliers</h1>
-        <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
-      </div>
+      <PageHead title="Saved suppliers" />
       {plan === 'free' && <Offer />}
       {plan !== 'free' && !suppliers && (
         <Loaded query={hasPlan ? saved : me} failed={() => 'The suppliers could not be loaded.'} />

@@ -17,11 +17,10 @@ import { useCheckout } from '../features/plans/use-checkout.ts'
 import { useCurrency } from '../features/plans/use-currency.ts'
 import { logFailure } from '../lib/log.ts'
 import { contactPath } from '../lib/paths.ts'
-import { ButtonLink } from '../ui/button/button.tsx'
 import { ComparisonTable } from '../ui/comparison-table/comparison-table.tsx'
 import { type Feature, FeatureList } from '../ui/feature-list/feature-list.tsx'
 import { Section } from '../ui/section/section.tsx'
-import { SitePage } from '../ui/site-page.tsx'
+import { PageHead, SitePage } from '../ui/site-page.tsx'
 
 /** Partner has a price in dollars alone, and a page shows one currency; Enterprise has none. */
 const partnerQuestion: Feature = {
@@ -48,10 +47,7 @@ export default function Upgrade() {
   const pays = isPaying(me)
   return (
     <SitePage title={pageMeta[paths.upgrade].title} width="wide">
-      <div className="spread gap-4">
-        <h1>Upgrade</h1>
-        <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
-      </div>
+      <PageHead title="Upgrade" />
       <CurrentPlan plan={plan} me={me} />
       <CheckoutNote checkout={checkout} me={me} />
       {pays ? (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { paths } from '../../../shared/site/pages.ts'
 import { useBrand } from '../lib/brand.ts'
+import { ButtonLink } from './button/button.tsx'
 import { Main } from './main.tsx'
 
 type Props = {
@@ -20,3 +22,11 @@ export function SitePage({ title, width = 'text', children }: Props) {
     </>
   )
 }
+
+/** The heading of a page that the dashboard leads to. */
+export const PageHead = ({ title }: { title: string }) => (
+  <div className="spread gap-4">
+    <h1>{title}</h1>
+    <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
+  </div>
+)

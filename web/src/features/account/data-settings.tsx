@@ -10,6 +10,7 @@ import {
 import { call } from '../../domain/session/api.ts'
 import { fieldText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useConfirmation } from '../../lib/use-confirmation.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { accountMessages, confirmationWrong } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -19,13 +20,10 @@ import { DataExport } from './data-export.tsx'
 import { needsSignIn, useRecentSignIn } from './use-recent-sign-in.tsx'
 import './data-settings.css'
 
-const focus = (control: HTMLElement | null) => control?.focus()
-
 /** Needs two confirmations: a button, then the account's email, typed by hand. */
 function DeleteAccount({ email }: { email: string }) {
   const navigate = useNavigate()
-  // Undefined before the first click. After it, each step focuses its first control.
-  const [asking, setAsking] = useState<boolean>()
+  const { asks, close, askButton, focus } = useConfirmation()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const { dialog, run } = useRecentSignIn(email, 'delete your account')
@@ -53,12 +51,10 @@ function DeleteAccount({ email }: { email: string }) {
   }
   const { busy, submit } = useSubmit({ check, send })
 
-  if (!asking)
+  if (!asks)
     return (
       <div className="actions">
-        <Button onClick={() => setAsking(true)} ref={asking === undefined ? null : focus}>
-          Delete my account…
-        </Button>
+        <Button {...askButton}>Delete my account…</Button>
       </div>
     )
   return (
@@ -85,7 +81,7 @@ function DeleteAccount({ email }: { email: string }) {
           <Button type="submit" className="button--danger" busy={busy && 'Deleting…'}>
             Delete my account
           </Button>
-          <Button variant="link" onClick={() => setAsking(false)}>
+          <Button variant="link" onClick={close}>
             Keep my account
           </Button>
         </div>

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { alertLevels } from '../../../../shared/monitoring/alert-levels.ts'
 import type { Watch, WatchChange } from '../../../../shared/monitoring/watch.ts'
 import { watchIntervals } from '../../../../shared/monitoring/watch-intervals.ts'
@@ -8,6 +7,7 @@ import { showWatch, watchesQuery } from '../../domain/watches/watch-queries.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { showAnswer } from '../../lib/show-answer.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useConfirmation } from '../../lib/use-confirmation.ts'
 import { useFocusOnUnmount } from '../../lib/use-focus-on-unmount.ts'
 import { watchErrors } from '../../messages/monitoring.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -33,14 +33,11 @@ function useChangeWatch({ id }: Watch) {
   })
 }
 
-const focus = (button: HTMLButtonElement | null) => button?.focus()
-
 type EndProps = { watch: Watch; onEnded: (() => void) | undefined }
 
 function EndButton({ watch, onEnded }: EndProps) {
   const queries = useQueryClient()
-  // Undefined: not pressed yet. Afterwards, each step takes focus from the previous one.
-  const [asks, setAsks] = useState<boolean>()
+  const { asks, close, askButton, keepButton } = useConfirmation()
   const end = useMutation({
     mutationFn: () => call('endWatch', { params: { id: watch.id } }),
     onSuccess: () => {
@@ -52,12 +49,12 @@ function EndButton({ watch, onEnded }: EndProps) {
       }))
     },
     onError: showFailure,
-    onSettled: () => setAsks(false),
+    onSettled: close,
   })
   const name = <span className="visually-hidden"> {watch.company}</span>
   if (!asks)
     return (
-      <Button size="small" onClick={() => setAsks(true)} ref={asks === undefined ? null : focus}>
+      <Button size="small" {...askButton}>
         Stop watching{name}
       </Button>
     )
@@ -67,7 +64,7 @@ function EndButton({ watch, onEnded }: EndProps) {
       <Button size="small" onClick={() => end.mutate()} busy={end.isPending && 'Stopping…'}>
         Yes, stop{name}
       </Button>
-      <Button size="small" variant="link" onClick={() => setAsks(false)} ref={focus}>
+      <Button size="small" variant="link" {...keepButton}>
         Keep watching{name}
       </Button>
     </fieldset>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { planOf } from '../../../../shared/plans/plans.ts'
 import { cancellableUntil } from '../../../../shared/requests/cancelling.ts'
 import { itsCheck } from '../../../../shared/requests/delivery-promise.ts'
@@ -10,6 +10,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { formatTime } from '../../lib/format.ts'
 import { readAgain } from '../../lib/show-answer.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useConfirmation } from '../../lib/use-confirmation.ts'
 import { useFocusOnUnmount } from '../../lib/use-focus-on-unmount.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { cancelErrors } from '../../messages/app.ts'
@@ -20,19 +21,16 @@ import './action-note.css'
 
 const tick = 5_000
 
-const focus = (button: HTMLButtonElement | null) => button?.focus()
-
 function CancelButtons({ request }: { request: VerificationRequest }) {
   const queries = useQueryClient()
-  // Undefined: not pressed yet. Afterwards, each step takes focus from the previous one.
-  const [asks, setAsks] = useState<boolean>()
+  const { asks, close, askButton, keepButton } = useConfirmation()
   const buttons = useFocusOnUnmount<HTMLSpanElement>()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('cancelRequest', { params: { id: request.id } }),
     onSuccess: () => toast(messages.cancelled, { tone: 'good' }),
     onError: (error) => toast(errorText(error, cancelErrors), { tone: 'bad' }),
     onSettled: () => {
-      setAsks(false)
+      close()
       return readAgain(queries)
     },
   })
@@ -57,8 +55,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
           <Button
             size="small"
             variant="link"
-            onClick={() => setAsks(false)}
-            ref={focus}
+            {...keepButton}
             aria-describedby={check ? whatComesBack : undefined}
           >
             Keep it{name}
@@ -66,11 +63,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
         </>
       ) : (
         <>
-          <Button
-            size="small"
-            onClick={() => setAsks(true)}
-            ref={asks === undefined ? null : focus}
-          >
+          <Button size="small" {...askButton}>
             Cancel request{name}
           </Button>
           <span className="action-note__text quiet">
