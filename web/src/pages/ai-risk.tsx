@@ -39,7 +39,7 @@ export default function AiRisk() {
         <CheckList items={benefits} />
       </Section>
       <Section title="Financial risk and compliance" layout="full">
-        <CardGrid columns={2}>
+        <CardGrid>
           {watched.map(({ name, text }) => (
             <Card key={name} title={name}>
               <p>{text}</p>

@@ -64,7 +64,7 @@ export default function HowItWorks() {
         layout="full"
       >
         <CurrencySwitch value={currency} />
-        <CardGrid columns={2}>
+        <CardGrid>
           {reportContents.map(({ name, plan, intro, price, contents }) => (
             <Card
               key={name}

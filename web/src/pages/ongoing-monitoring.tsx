@@ -116,7 +116,7 @@ export default function OngoingMonitoring() {
       </Section>
       <Example />
       <Section title="Real-time alerts" intro={<p>Four kinds of change.</p>} layout="full">
-        <CardGrid columns={2}>
+        <CardGrid>
           {alerts.map(({ name, text }) => (
             <Card key={name} title={name}>
               <p>{text}</p>

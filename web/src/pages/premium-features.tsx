@@ -88,7 +88,7 @@ export default function PremiumFeatures() {
         actions={<WayOn />}
       />
       <Section title="What changes" layout="full">
-        <CardGrid columns={2}>
+        <CardGrid>
           {features.map(({ name, text }) => (
             <Card key={name} title={name}>
               <p>{text}</p>

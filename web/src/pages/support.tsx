@@ -38,7 +38,7 @@ export default function Support() {
         </p>
       </Section>
       <Section title="Account, billing and Enterprise" layout="full">
-        <CardGrid columns={2}>
+        <CardGrid>
           <Card
             title="Account and billing support"
             action={

@@ -1,8 +1,8 @@
 import { useBrand } from '../lib/brand.ts'
-import { type Description, DescriptionList } from './description-list/description-list.tsx'
+import { DescriptionList } from './description-list/description-list.tsx'
 
 /** How to reach us: docs/specification.md#contact. */
-export function ContactBlock({ more = [] }: { more?: readonly Description[] }) {
+export function ContactBlock() {
   const { contactEmail } = useBrand()
   return (
     <DescriptionList
@@ -10,7 +10,6 @@ export function ContactBlock({ more = [] }: { more?: readonly Description[] }) {
         { label: 'Email', value: <a href={`mailto:${contactEmail}`}>{contactEmail}</a> },
         { label: 'Hours', value: 'Monday-Friday 9AM-6PM GMT' },
         { label: 'Typical response', value: 'Within 24 hours on business days' },
-        ...more,
       ]}
     />
   )

@@ -5,7 +5,7 @@ type Props = {
   title: string
   children?: ReactNode
   /** Buttons and links. */
-  actions?: ReactNode
+  actions: ReactNode
   /** `inverse`: the call to action that ends a page; `surface`: a highlighted part of it. */
   variant?: 'inverse' | 'surface'
 }
@@ -18,7 +18,7 @@ export function Callout({ title, children, actions, variant = 'surface' }: Props
         <h2 id={heading}>{title}</h2>
         {children && <div className="callout__text stack gap-3">{children}</div>}
       </div>
-      {actions && <div className="actions">{actions}</div>}
+      <div className="actions">{actions}</div>
     </section>
   )
 }

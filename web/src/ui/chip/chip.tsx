@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import './chip.css'
 
-/** A short label; with `to` it is a link. */
-export function Chip({ children, to }: { children: ReactNode; to?: string }) {
-  if (to === undefined) return <span className="chip">{children}</span>
-  return (
-    <Link className="chip chip--link" to={to}>
-      {children}
-    </Link>
-  )
-}
+/** A short label. */
+export const Chip = ({ children }: { children: ReactNode }) => (
+  <span className="chip">{children}</span>
+)

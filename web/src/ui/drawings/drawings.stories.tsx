@@ -21,9 +21,11 @@ type Drawings = Readonly<Record<string, ComponentType>>
 
 function Gallery({ drawings }: { drawings: Drawings }) {
   return (
-    <CardGrid columns={4}>
+    <CardGrid>
       {Object.entries(drawings).map(([name, Drawing]) => (
-        <Card key={name} title={name} figure={<Drawing />} />
+        <Card key={name} title={name}>
+          <Drawing />
+        </Card>
       ))}
     </CardGrid>
   )

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { LegalDrawing } from '../drawings/risk-drawings.tsx'
 import { action, sentence } from '../story-samples.tsx'
 import { PageHero } from './page-hero.tsx'
 
@@ -16,4 +15,3 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Plain: Story = {}
-export const WithFigure: Story = { args: { figure: <LegalDrawing /> } }

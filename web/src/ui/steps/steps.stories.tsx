@@ -14,4 +14,4 @@ const steps = [
 ]
 
 export const Line: Story = { args: { steps: steps.map(({ name }) => ({ name, text })) } }
-export const Row: Story = { args: { steps, variant: 'row' } }
+export const WithFigures: Story = { args: { steps } }

@@ -3,16 +3,10 @@ import './steps.css'
 
 export type Step = { name: string; text: ReactNode; figure?: ReactNode }
 
-type Props = {
-  steps: readonly Step[]
-  /** `row`: side by side where there is room. `line`: one below the other, joined by a line. */
-  variant?: 'row' | 'line'
-}
-
-/** Numbered steps; the numbers are list markers. */
-export function Steps({ steps, variant = 'line' }: Props) {
+/** Numbered steps, joined by a line; the numbers are list markers. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol className={`steps steps--${variant}`}>
+    <ol className="steps">
       {steps.map(({ name, text, figure }) => (
         <li key={name} className="steps__item">
           {figure && <div className="steps__figure">{figure}</div>}
