@@ -29,7 +29,7 @@ const groups = [
   // give public pages that chunk with all that it imports.
   {
     name: 'basics',
-    test: /\/lib\/(?:api-error|error-text|format|use-focus-on-unmount|use-read)\.ts|\/domain\/(?:reports\/score|session\/(?:cached-account|kept))\.ts|\/messages\/buyer\.ts|\/shared\/(?:plans\/(?:plans|month-checks)|platform\/max-lengths|reports\/(?:score-bands|verdict-words)|requests\/delivery-promise)\.ts|\/ui\/(?:dialog|empty-state|score-text)\/|\/ui\/(?:company-name|heading|loaded|mixed-text|retry-notice|site-page|button\/action-button)\.tsx/,
+    test: /\/lib\/(?:api-error|error-text|format|size-text|use-focus-on-unmount|use-read)\.ts|\/domain\/(?:reports\/score|session\/(?:cached-account|kept))\.ts|\/messages\/buyer\.ts|\/shared\/(?:plans\/(?:plans|month-checks)|platform\/max-lengths|reports\/(?:score-bands|verdict-words)|requests\/delivery-promise)\.ts|\/ui\/(?:dialog|empty-state|score-text)\/|\/ui\/(?:company-name|heading|loaded|mixed-text|retry-notice|site-page|button\/action-button)\.tsx/,
     priority: 2,
     includeDependenciesRecursively: false,
   },

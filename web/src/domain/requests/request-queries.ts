@@ -16,11 +16,7 @@ export const filteredRequestsQuery = (filter: RequestFilter) =>
     queryKey: ['found', filter],
     queryFn: ({ pageParam, signal }) =>
       call('listRequests', {
-        query: {
-          ...filter,
-          limit: shownRequests,
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
+        query: { ...filter, limit: shownRequests, cursor: pageParam ?? undefined },
         signal,
       }),
     initialPageParam: null as string | null,
@@ -49,7 +45,7 @@ type PageToRead = { pageParam: string | null; signal: AbortSignal }
 
 export const readPage = ({ pageParam, signal }: PageToRead): Promise<RequestPage> =>
   call('listRequests', {
-    query: { limit: shownRequests, ...(pageParam === null ? {} : { cursor: pageParam }) },
+    query: { limit: shownRequests, cursor: pageParam ?? undefined },
     signal,
   })
 

@@ -14,7 +14,7 @@ const allowanceQuery = () =>
     queryKey: ['allowance'],
     queryFn: ({ pageParam, signal }) =>
       call('listAllowance', {
-        query: { limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { limit: pageSize, cursor: pageParam ?? undefined },
         signal,
       }),
     initialPageParam: null as string | null,

@@ -19,7 +19,7 @@ export const paymentChecksQuery = (filter: PaymentCheckFilter = {}) =>
     queryKey: [name, filter],
     queryFn: ({ pageParam, signal }) =>
       call('listPaymentChecks', {
-        query: { ...filter, limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) },
+        query: { ...filter, limit: pageSize, cursor: pageParam ?? undefined },
         signal,
       }),
     initialPageParam: null as string | null,
