@@ -91,7 +91,7 @@ async function smokeTest(stage: string, file: string): Promise<boolean> {
 
 /**
  * Runs the check of the site now: it signs in, which neither the smoke test nor an alarm within fifteen minutes does.
- * @returns false if it fails. It passes without an account to sign in with: the alarm site-unchecked tells of that
+ * @returns false if it fails. It passes without an account to sign in with: the alarm site-unchecked reports that
  */
 export function signsIn(stage: string, { aws, print }: Pick<Watch, 'aws' | 'print'>): boolean {
   const { region } = settingsOf({ stage })

@@ -12,10 +12,10 @@ const Attributes = z.object({
 })
 
 const confirm = (region: string, topic: string) =>
-  `aws sns confirm-subscription --region ${region} --topic-arn ${topic} --authenticate-on-unsubscribe true --token … (the token in the link of AWS’s e-mail, which nobody opens)`
+  `aws sns confirm-subscription --region ${region} --topic-arn ${topic} --authenticate-on-unsubscribe true --token … (the token is in the link of AWS’s e-mail: copy it, do not open the link)`
 
 /**
- * Whether the alarms of prod reach somebody: each topic has a confirmed subscription, which only the account can end.
+ * Whether the alarms of prod reach people: each topic has a confirmed subscription, which only the account can end.
  * Finds nothing before the stage's first deployment.
  */
 export const alarmSubscriptions =

@@ -26,9 +26,9 @@ const Consumption = z.object({
 })
 export type Line = { what: string; usd: number }
 
-const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const inFolder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const read = <T>(schema: z.ZodType<T>, name: string): T =>
-  schema.parse(JSON.parse(readFileSync(here(name), 'utf8')))
+  schema.parse(JSON.parse(readFileSync(inFolder(name), 'utf8')))
 const prices = read(Prices, 'prices.json')
 const used = read(Consumption, 'consumption.json')
 
@@ -76,9 +76,9 @@ const assumed = {
   /** Requests per month of one active buyer. Cognito charges for each user who signs in during the month. */
   requestsPerBuyer: 3,
   monthsKept: 24,
-  /** How long the desk is open for one report, of writer and reviewer together. */
+  /** How long the desk is open for one report, for writer and reviewer together. */
   deskHours: 0.75,
-  /** One 1.2 s after a change: of each of the 32 checks, and of some 70 other fields. */
+  /** Each change is saved after 1.2 s: 32 checks, and about 70 other fields. */
   deskSaves: 100,
   deskMilliseconds: 60,
   /** Pictures and register pages, as they came and cleaned. */
@@ -86,7 +86,10 @@ const assumed = {
   deskFilesMb: 10,
 }
 
-/** Of the report desk. Units: test/integration/desk-drafts-at-once.test.ts, and `npm run bench:scale` with 100 pending. */
+/**
+ * Consumption of the report desk. The units are from test/integration/desk-drafts-at-once.test.ts, and `npm run
+ * bench:scale` with 100 pending.
+ */
 const desk = {
   writeUnitsOfSave: 20,
   readUnitsOfSave: 4,
@@ -99,7 +102,7 @@ const desk = {
 }
 const deskCalls = assumed.deskHours * desk.callsPerHour + assumed.deskSaves + 4
 
-/** What the work on one report costs, but for its logs and its lines in the trail. */
+/** What the work on one report costs, without its logs and its events in CloudTrail. */
 function deskLine(): Line {
   const { deskHours, deskSaves, deskMilliseconds, deskFiles, deskFilesMb, monthsKept } = assumed
   const gbSeconds = (deskCalls * deskMilliseconds * desk.functionGb) / 1000
@@ -171,7 +174,7 @@ export function perRequest(): Line[] {
     },
     {
       what: 'Access log of reports (CloudTrail)',
-      // The trail records each opening of a report, and each write or deletion in its bucket.
+      // CloudTrail records each opening of a report, and each write or deletion in its bucket.
       usd: costOf(
         openedReports + callsMatching(/^s3:(Put|Delete)/) + assumed.deskFiles,
         'auditEvents',
@@ -231,7 +234,7 @@ export function perIdleMonth(templates: Template[]): Line[] {
   ]
 }
 
-/** The tableStorage of the table of prices. */
+/** The rows of the table of prices. */
 export const priceTable = (): string =>
   allPrices()
     .map(({ name, usd }) => `| ${name} | ${usd} | ${prices.sources[name] ?? 'not looked up'} |`)
@@ -316,5 +319,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const templates = stacksOfStage(settingsOf({ stage: 'prod' })).map(
     (stack): Template => JSON.parse(readFileSync(`${folder}/${stack}.template.json`, 'utf8')),
   )
-  writeFileSync(here('../docs/cost.md'), document(templates))
+  writeFileSync(inFolder('../docs/cost.md'), document(templates))
 }

@@ -57,3 +57,25 @@ it('every source file that a page names exists', () => {
   )
   expect(missing).toEqual([])
 })
+
+it('every identifier in backticks, in a comment or a page, is in the code', () => {
+  const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm
+  const sources = code.map((file) => ({ file, text: read(file) }))
+  // Decisions also name what was rejected or replaced.
+  const texts = pages
+    .filter((page) => !page.includes('/decisions/'))
+    .map((file) => ({ file, text: read(file) }))
+  const declarations = [
+    ...sources.map(({ text }) => text.replace(comment, '')),
+    ...texts.flatMap(({ text }) => text.match(/```[\s\S]*?```/g) ?? []),
+    read('docs/specification.md'),
+  ]
+  const declared = new Set(declarations.flatMap((text) => text.match(/\w+/g) ?? []))
+  const comments = sources.map(({ file, text }) => ({ file, text: `${text.match(comment)}` }))
+  const missing = [...comments, ...texts].flatMap(({ file, text }) =>
+    [...text.matchAll(/`#?([a-z]\w*[A-Z]\w*)(?:\([^`]*\))?`/g)].flatMap(([, name = '']) =>
+      declared.has(name) ? [] : [`${file}: ${name}`],
+    ),
+  )
+  expect(missing).toEqual([])
+})

@@ -46,7 +46,7 @@ const isCreated = (state: StackState | undefined): state is StackState =>
   state !== undefined &&
   !/^(ROLLBACK_|REVIEW_IN_PROGRESS|CREATE_FAILED|DELETE_COMPLETE)/.test(state.status)
 
-/** Whether CloudFormation refuses to update or to delete the stack. */
+/** Whether the stack cannot be updated. */
 const isStuck = ({ status }: StackState): boolean =>
   status !== 'REVIEW_IN_PROGRESS' && /_(IN_PROGRESS|FAILED)$/.test(status)
 
@@ -87,12 +87,12 @@ async function stackIssue(
     /\.$/,
     '',
   )
-  const known = hints.find(([pattern]) => pattern.test(reason))?.[1]
+  const hint = hints.find(([pattern]) => pattern.test(reason))?.[1]
   return {
     problem: `${name} is in the state ${status}${cause ? `, because of ${cause.LogicalResourceId}: ${reason}` : ''}`,
     fix: isStuck(state)
       ? `${runbook}#a-stack-that-cannot-be-updated`
-      : (known ??
+      : (hint ??
         `aws cloudformation describe-stack-events --stack-name ${name} --region ${region}`),
   }
 }

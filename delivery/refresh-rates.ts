@@ -6,7 +6,7 @@ import { DailyRates } from '../shared/money/daily-rates.ts'
 import { converted } from '../shared/money/exchange-rates.ts'
 import { print } from './print.ts'
 
-/** The reference rates of the last working day. Its terms: free use, with the source named. */
+/** The reference rates of the last working day. Free to use if the source is named. */
 const ecbAddress = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'
 const table = new URL('../shared/money/daily-rates.json', import.meta.url)
 
@@ -37,7 +37,7 @@ export function readEcbRates(xml: string): DailyRates {
   })
 }
 
-/** Farther from the rates before, it is more likely a mistake than a market. */
+/** A larger change in a day is more likely a mistake. */
 const maxChange = 0.3
 
 /** @returns why the rates are not filed; empty if they can be */

@@ -57,7 +57,7 @@ const checks: Check[] = [
   {
     name: 'every page has security headers, including the 404 page',
     async run(site) {
-      // CloudFront generates the second answer itself, without its response headers policy.
+      // CloudFront makes the 404 answer itself, without its response headers policy.
       for (const path of ['/', '/no-such-page']) {
         const { headers } = await get(`${site}${path}`)
         for (const name of [

@@ -18,6 +18,33 @@ it('each kind of item is known by its keys, and by no other’s', () => {
   expect(entityOf({ pk: 'THING#x', sk: 'THING' })).toBeUndefined()
 })
 
+it('each access pattern that the code names has a row, and each row names what exists', () => {
+  const files = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/\.test\.ts$|fixtures\//.test(file),
+  )
+  const code = files.map((file) => readFileSync(`functions/${file}`, 'utf8'))
+  const page = readFileSync('functions/ACCESS-PATTERNS.md', 'utf8')
+  const rows = [...page.matchAll(/^\| (\d+) .*\| ([^|]+) \|$/gm)]
+  const named = code.flatMap((text) => [...text.matchAll(/access pattern (\d+)/gi)])
+  const rowless = named.filter(([, number]) => !rows.some(([, own]) => own === number))
+  expect(rowless.map(([text]) => text)).toEqual([])
+
+  const exists = (name: string): boolean => {
+    const [owner, method = ''] = name.split('.')
+    const declaration = new RegExp(`export (const|(async )?function\\*?) ${owner}(In)?\\b`)
+    const member = new RegExp(`\\b${method}\\b`)
+    return code.some((text) => declaration.test(text) && member.test(text))
+  }
+  const missing = rows.flatMap(([, number, names = '']) =>
+    [...names.matchAll(/`([\w.-]+)`/g)].flatMap(([, name = '']) =>
+      files.some((file) => file.endsWith(`/${name}.ts`)) || exists(name)
+        ? []
+        : [`${number}: ${name}`],
+    ),
+  )
+  expect(missing).toEqual([])
+})
+
 it('no other file writes keys or expressions of the table', () => {
   const found = readdirSync('functions', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|fixtures\//.test(file))

@@ -77,12 +77,12 @@ export const allEntities: readonly Entity[] = [
   ...capabilities.flatMap((each) => Object.values<unknown>(each).filter(isEntity)),
 ]
 
-/** Those in the partition of an account: an erasure removes them all. */
+/** The kinds of items in the partition of an account: an erasure removes them all. */
 export const itemsOfAccounts = allEntities
   .filter(({ pk }) => pk === account.pk)
   .map(({ name }) => name as Exclude<EntityName, 'desk-audit'>)
 
-/** What the keys of the partitions that hold these kinds of items are or, with a `#`, begin with. */
+/** The partition keys of these kinds of items. One that ends in `#` is only the beginning of such a key. */
 export const partitionsOf = (names: readonly EntityName[]): string[] => [
   ...new Set(
     allEntities

@@ -153,7 +153,7 @@ async function bundle(): Promise<void> {
     ],
     outdir: output,
   })
-  // esbuild writes a file that it copies once, wherever else it is to be.
+  // esbuild writes a copied file to one place only, so the other functions get copies of it here.
   const qpdf = resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm')
   await Promise.all(readsPdf.map((name) => copyFile(qpdf, join(output, name, 'qpdf.wasm'))))
 }

@@ -44,8 +44,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Of the scripts of workers that read files: the only ones that may compile WebAssembly. They reach this site alone,
- * so nothing of a file can be sent elsewhere.
+ * The policy of the worker scripts that read files: only they may compile WebAssembly. They reach no other site, so
+ * nothing of a file can be sent elsewhere.
  */
 export const workerSecurityPolicy = [
   "default-src 'none'",
@@ -53,7 +53,10 @@ export const workerSecurityPolicy = [
   "connect-src 'self'",
 ].join('; ')
 
-/** Of the status page: its own style sheet. It has no script; audits read the host's robots.txt from within a page. */
+/**
+ * The policy of the status page, which has a style sheet and no script. Audits read the host's robots.txt from within a
+ * page, so calls to the host are allowed.
+ */
 export const statusSecurityPolicy = [
   "default-src 'none'",
   "connect-src 'self'",

@@ -7,7 +7,7 @@ import type { HashKey } from './constructs/hash-key.ts'
 import type { Mail } from './constructs/mail.ts'
 import type { MailOutbox } from './constructs/mail-outbox.ts'
 import type { OriginVerifySecret } from './constructs/origin-verify-secret.ts'
-import type { Payments } from './constructs/payments.ts'
+import type { PaymentProvider } from './constructs/payments.ts'
 import type { ReportRenderer } from './constructs/report-renderer.ts'
 import type { Reports } from './constructs/reports.ts'
 import type { Secret } from './constructs/secret.ts'
@@ -26,7 +26,7 @@ export type Resources = {
   signIn: SignIn
   mail: Mail
   outbox: MailOutbox
-  payments: Payments
+  payments: PaymentProvider
   erasures: Erasures
   exports: Exports
   pseudonymizationKey: HashKey
@@ -98,12 +98,12 @@ export type FunctionRecord = {
   environment?: readonly ConfiguredVariable[]
   /**
    * The kinds of items that it writes. `table.grantPut`, `grantUpdate` and `grantDelete` allow writes in their
-   * partitions; test/permissions-report.ts compares what was written.
+   * partitions; test/permissions-report.ts compares them with what was written.
    */
   writes?: readonly WritableEntity[]
   /**
-   * For functions that anybody may call: in the partition of an account it may only update these attributes, and
-   * put no item. IAM cannot tell apart the items of one partition, so this keeps a plan out of its reach.
+   * For functions that anyone may call: in the partition of an account it may only update these attributes, and put no
+   * item. IAM cannot tell apart the items of one partition, so this keeps a plan out of its reach.
    */
   accountAttributes?: readonly string[]
   /** Its permissions, each with the reason. */

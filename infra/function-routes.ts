@@ -14,8 +14,8 @@ import * as trackRecordRoutes from '../shared/routes/track-record.ts'
 import * as watchRoutes from '../shared/routes/watches.ts'
 import type { FunctionName } from './functions.ts'
 
-// Only the functions of the first three may publish a report, withdraw one, and fail a request; only the function of
-// the others may give roles.
+// The first three routes have functions of their own: only these may publish a report, withdraw one, and fail a
+// request. The other six share one: only it may give roles.
 const {
   reviewDraft,
   decideDispute,
@@ -31,7 +31,7 @@ const {
 
 /** Functions of several routes: docs/decisions/0033-functions-by-capability.md. */
 export const functionRoutes = {
-  // What the dashboard calls is called again by the buyer's next step: a request's page, or a new request.
+  // The dashboard's routes are in the function that the buyer's next step calls: a request's page, or a new request.
   requests: { ...requestRoutes, ...dashboardRoutes, ...questionRoutes, ...paperRoutes },
   shares: shareRoutes,
   'shared-reports': sharedReportRoutes,

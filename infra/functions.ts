@@ -792,7 +792,7 @@ const backgroundFunctions = {
     entry: 'functions/requests/events/watch-due-times.ts',
     description:
       'Notifies the desk once of new, soon due and overdue requests, and buyers of delays; gives checks of late ones back; logs metrics',
-    // It stops telling 20 seconds before, and the next run goes on.
+    // It stops 20 seconds before the timeout, and the next run continues.
     timeoutSeconds: 120,
     environment: ['TABLE_NAME'],
     writes: [
@@ -821,7 +821,7 @@ const backgroundFunctions = {
   'open-due-checks': {
     entry: 'functions/monitoring/events/open-due-checks.ts',
     description: 'Makes a request of each check of a watched supplier that is due; logs metrics',
-    // It stops 20 seconds before, and the next run goes on.
+    // It stops 20 seconds before the timeout, and the next run continues.
     timeoutSeconds: 120,
     environment: ['TABLE_NAME'],
     writes: [
@@ -848,7 +848,7 @@ const backgroundFunctions = {
     entry: 'functions/monitoring/events/update-watches.ts',
     description:
       'Daily: pauses and resumes watched suppliers as plans end and return; weekly and quarterly emails; logs metrics',
-    // It stops 20 seconds before, and goes on each hour.
+    // It stops 20 seconds before the timeout, and continues every hour.
     timeoutSeconds: 300,
     environment: ['TABLE_NAME'],
     writes: ['mail', 'watch', 'watch-round', 'watcher'],

@@ -13,8 +13,8 @@ export const customSecurityHeaders = {
 } as const
 
 /**
- * In addition, for shared reports: not for search engines, no address of it to other sites, and
- * nothing left in a cache when the link has ended.
+ * Additional headers of shared reports: search engines must not index them, other sites must not learn their addresses,
+ * and no cache may keep them after the link has ended.
  */
 export const sharedReportHeaders = {
   'x-robots-tag': 'noindex, nofollow',

@@ -9,7 +9,10 @@ import type { DemoReports } from './demo-reports.ts'
 
 type RequestRef = { userId: string; requestId: string }
 
-/** As the desk releases pictures: the next version of the request's report shows them, its PDF as an annex. */
+/**
+ * Releases pictures as the desk does: the next version of the request's report shows them, and its PDF has them in an
+ * annex.
+ */
 export async function releaseEvidence(
   { endpoints }: Cloud,
   { userId, requestId }: RequestRef,

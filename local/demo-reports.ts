@@ -12,7 +12,7 @@ type Report = { request: string; summary: string; company: { name: string } }
 
 export type DemoReports = {
   company: string
-  /** The older first. */
+  /** Oldest first. */
   versions: readonly Report[]
   /** By the names that the reports give them. */
   photographs: Readonly<Record<string, Uint8Array>>
@@ -36,7 +36,9 @@ const visited: Report = {
   ],
 } as Report
 
-/** Before there was an invoice from Hong Kong, and while the registry of mortgages could be searched. */
+/**
+ * The first version on the mixed company: no invoice from Hong Kong yet, and the registry of mortgages still answers.
+ */
 const beforeTheInvoice: Report = {
   ...invented(mixed),
   issuedOn: '2026-09-18',

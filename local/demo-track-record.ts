@@ -66,7 +66,10 @@ export const exampleYear = (now: Date): RecordedMonth[] =>
     return exampleMonth(at.toISOString().slice(0, 7), age)
   })
 
-/** A year of a track record, marked as examples. The daily job leaves it: it has nothing of these months. */
+/**
+ * A year of a track record, marked as examples. The daily job does not replace it, as it computes nothing for these
+ * months.
+ */
 export async function addTrackRecord({ endpoints }: Cloud): Promise<void> {
   const { dynamodb, credentials } = endpoints
   const client = new DynamoDBClient({

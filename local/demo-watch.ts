@@ -11,12 +11,12 @@ type Deps = {
   /** @param name below `inbox/` */
   drop: (name: string, content: string) => Promise<void>
   /** Waits until the buyer sees a version. */
-  arrival: (id: string, version: number) => Promise<void>
+  waitForVersion: (id: string, version: number) => Promise<void>
 }
 
-/** Watches a company of the demo, and has it checked once more: its history has a change that is unread. */
+/** Watches a company of the demo, and has it checked once more, so that its history has an unread change. */
 export async function addWatch(deps: Deps, requestId: string): Promise<void> {
-  const { call, drop, arrival } = deps
+  const { call, drop, waitForVersion } = deps
   if ((await call<WatchList>('GET', '/api/watches')).items.length > 0) return
   const { id } = await call<{ id: string }>('POST', '/api/watches', { requestId, everyMonths: 3 })
   await openCheck(deps, id)
@@ -24,7 +24,7 @@ export async function addWatch(deps: Deps, requestId: string): Promise<void> {
   if (!check || check.requestId === requestId) return
   const report = { ...laterCheck.report, request: check.requestId }
   await drop(`${check.requestId}.json`, JSON.stringify(report))
-  await arrival(check.requestId, 1)
+  await waitForVersion(check.requestId, 1)
 }
 
 /** Moves the next check to a minute ago, and runs the schedule. */

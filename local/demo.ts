@@ -27,7 +27,7 @@ const pdfReport = {
   score: '58',
 }
 
-/** Real companies are pending: nothing is said about them. */
+/** Real companies: their requests stay pending, so that the demo says nothing about them. */
 const pending = ['宁德时代新能源科技股份有限公司', '深圳市大疆创新科技有限公司']
 
 const maxWaitMs = 60_000
@@ -58,17 +58,17 @@ export async function addDemoData(cloud: Cloud, log: Log) {
   await call('PATCH', '/api/me', { displayName: 'Demo Buyer', company: 'Demo Imports' })
   await makePremium(cloud)
   await checkSiteAs(cloud)
-  const known = new Set((await list()).map(({ searchTerm }) => searchTerm))
+  const requested = new Set((await list()).map(({ searchTerm }) => searchTerm))
   const s3 = new S3Client({ endpoint: endpoints.s3.endpoint, region, credentials })
   const drop: Drop = async (name, Body) => {
     const Key = `inbox/${name}`
     await s3.send(new PutObjectCommand({ Bucket: endpoints.s3.reportsBucket, Key, Body }))
   }
   const submit: Submit = async (company) => {
-    if (known.has(company)) return undefined
+    if (requested.has(company)) return undefined
     return (await call<Item>('POST', '/api/requests', { searchTerm: company })).id
   }
-  const arrival: Arrival = async (id, version) => {
+  const waitForVersion: WaitForVersion = async (id, version) => {
     const until = Date.now() + maxWaitMs
     while ((await call<Item>('GET', `/api/requests/${id}`)).versions.length < version) {
       if (Date.now() > until)
@@ -78,13 +78,14 @@ export async function addDemoData(cloud: Cloud, log: Log) {
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
   }
-  await addPdf(submit, drop, arrival)
+  await addPdf(submit, drop, waitForVersion)
   const release: Release = (requestId, evidence) =>
     releaseEvidence(cloud, { userId, requestId }, evidence)
-  for (const reports of demoReports) await addReports(reports, { submit, release, drop, arrival })
+  for (const reports of demoReports)
+    await addReports(reports, { submit, release, drop, waitForVersion })
   for (const company of pending) await submit(company)
   const watched = (await list()).find(({ searchTerm }) => searchTerm === laterCheck.company)
-  if (watched) await addWatch({ cloud, userId, call, drop, arrival }, watched.id)
+  if (watched) await addWatch({ cloud, userId, call, drop, waitForVersion }, watched.id)
   await addTrackRecord(cloud)
   s3.destroy()
   return { email, password }
@@ -95,29 +96,29 @@ type Submit = (company: string) => Promise<string | undefined>
 /** @param name below `inbox/` */
 type Drop = (name: string, content: Uint8Array | string) => Promise<void>
 /** Waits until the buyer sees a version. */
-type Arrival = (id: string, version: number) => Promise<void>
+type WaitForVersion = (id: string, version: number) => Promise<void>
 /** Shows pictures with the next version. */
 type Release = (id: string, evidence: DemoReports['evidence']) => Promise<void>
 
-async function addPdf(submit: Submit, drop: Drop, arrival: Arrival) {
+async function addPdf(submit: Submit, drop: Drop, waitForVersion: WaitForVersion) {
   const id = await submit(pdfReport.company)
   if (id === undefined) return
   await drop(`${id}.${pdfReport.score}.pdf`, await demoReport(pdfReport.english, id))
-  await arrival(id, 1)
+  await waitForVersion(id, 1)
 }
 
 async function addReports(
   { company, versions, photographs, evidence }: DemoReports,
-  given: { submit: Submit; release: Release; drop: Drop; arrival: Arrival },
+  given: { submit: Submit; release: Release; drop: Drop; waitForVersion: WaitForVersion },
 ) {
-  const { submit, release, drop, arrival } = given
+  const { submit, release, drop, waitForVersion } = given
   const id = await submit(company)
   if (id === undefined) return
   for (const [name, content] of Object.entries(photographs)) await drop(`${id}/${name}`, content)
   for (const [index, report] of versions.entries()) {
     if (index === versions.length - 1) await release(id, evidence)
     await drop(`${id}.json`, JSON.stringify({ ...report, request: id }))
-    await arrival(id, index + 1)
+    await waitForVersion(id, index + 1)
   }
 }
 

@@ -3,7 +3,7 @@ import { type Handler, readBody, send } from 'local-aws/http'
 import * as z from 'zod'
 import { explainName } from '../shared/search/explain-name.ts'
 
-/** The exact request of the specification, as the real model would refuse a different one. */
+/** Refuses any request but the specification's, so that a wrong one fails here. */
 const Call = z.strictObject({
   contents: z.tuple([
     z.strictObject({

@@ -81,7 +81,7 @@ async function main(args: string[]): Promise<string> {
         values.first === undefined ? {} : { first: Number(values.first) },
       )
     case 'find':
-      return message('look-up-requests', wanted(required(first, 'The e-mail address')))
+      return message('look-up-requests', lookUpOf(required(first, 'The e-mail address')))
     case 'check':
       rejectSecondArgument(second)
       return (await reports()).checkReportFile(
@@ -165,10 +165,10 @@ async function people(
 const operator = (): string => process.env.USER ?? 'report desk'
 
 /** A request's id is a ULID; everything else is an account. */
-const wanted = (name: string): object =>
+const lookUpOf = (name: string): object =>
   /^[0-9A-HJKMNP-TV-Z]{26}$/i.test(name) ? { requestId: name } : { account: name }
 
-/** The checks and the printer, which the other commands do not need. */
+/** Loads the checks and the printer, which the other commands do not need. */
 const reports = () => import('./preview-report.ts')
 
 const rejectSecondArgument = (second: string | undefined): void => {

@@ -8,7 +8,7 @@ import { invoke, type Target } from './target.ts'
 export const companyFaultsAt =
   (target: Target, requestId: string): FindCompanyFaults =>
   async ({ company: { name, formerNames, code }, otherName }) => {
-    // Its check says that it is missing.
+    // `checkReport` reports a missing request.
     if (requestId === '') return []
     const report = { company: { name, formerNames, code }, otherName }
     const { message } = await invoke(target, 'look-up-requests', { requestId, report })

@@ -34,7 +34,7 @@ export async function dropData(
   otherName: string | undefined,
 ): Promise<string> {
   const { report, content, photographs, missing, annex } = await readReport(path, {
-    mayMiss: true,
+    allowsMissingPhotographs: true,
     otherName,
     companyFaults: (requestId) => companyFaultsAt(target, requestId),
   })

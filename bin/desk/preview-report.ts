@@ -20,7 +20,7 @@ import type { Target } from './target.ts'
 /**
  * Checks a report.
  * @param target the stage that knows what its buyer asked for
- * @returns what follows from it
+ * @returns a sentence with its score and verdict, and with what could not be checked
  */
 export async function checkReportFile(
   path: string,
@@ -35,7 +35,7 @@ export async function checkReportFile(
         return await companyFaultsAt(target(), requestId)(given)
       } catch (error) {
         if (error instanceof UsageError) throw error
-        // A report is written and checked where no stage can be reached, too.
+        // A report can be checked where no stage can be reached.
         notes.push(`Its company was not compared with the request: ${reasonOf(error)}`)
         return []
       }
@@ -50,7 +50,8 @@ export async function checkReportFile(
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : `${error}`)
 
 /**
- * Writes the PDF of a report beside it: on the stage with this site, the buyer gets the same bytes of a first version.
+ * Writes the PDF of a report beside it. If it is the first version, the buyer gets the same bytes on the stage with
+ * this site.
  * @returns the score and what took which points
  */
 export async function preview(path: string, siteUrl = `https://${brand.domain}`): Promise<string> {
@@ -97,9 +98,9 @@ const dimensionLines = (dimension: Score['dimensions'][number]): string[] => [
 ]
 
 const deductionLine = (deduction: Deduction): string => {
-  const what =
+  const reason =
     deduction.kind === 'unknown'
       ? `not known: ${deduction.why}`
       : `${deduction.severity}${deduction.finding.state === 'closed' ? ', closed' : ''}: ${deduction.finding.what}`
-  return `  −${String(deduction.points).padEnd(3)} ${checkOf(deduction.check).en}, ${what}`
+  return `  −${String(deduction.points).padEnd(3)} ${checkOf(deduction.check).en}, ${reason}`
 }

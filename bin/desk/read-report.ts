@@ -40,8 +40,8 @@ export function readGiven(path: string): Uint8Array {
 
 type Reading = {
   /** Photographs of an earlier version need not be there. */
-  mayMiss?: boolean
-  /** Replaces that of the report. */
+  allowsMissingPhotographs?: boolean
+  /** Replaces the report's `otherName`. */
   otherName?: string | undefined
   /** Asks the stage about the company of a report for a request. @default the company is not compared */
   companyFaults?: (requestId: string) => FindCompanyFaults
@@ -53,7 +53,7 @@ type Reading = {
  */
 export async function readReport(
   path: string,
-  { mayMiss = false, otherName, companyFaults }: Reading = {},
+  { allowsMissingPhotographs = false, otherName, companyFaults }: Reading = {},
 ): Promise<LocalReport> {
   const content = withOtherName(readGiven(path), otherName)
   const folder = dirname(path)
@@ -63,7 +63,9 @@ export async function readReport(
     const name = beside.find((each) => each.toLowerCase() === file)
     if (name === undefined) {
       missing.push(file)
-      return mayMiss ? { file } : { fault: `There is no file ${file} beside the report.` }
+      return allowsMissingPhotographs
+        ? { file }
+        : { fault: `There is no file ${file} beside the report.` }
     }
     const photograph = readFileSync(join(folder, name))
     const read = await readPhotograph(file, photograph, fileReaders.readPicture)
@@ -105,7 +107,7 @@ function jsonIn(content: Uint8Array): z.infer<typeof Given> | undefined {
 /** @returns '' if the report does not name its request */
 const requestIn = (content: Uint8Array): string => jsonIn(content)?.request.trim() ?? ''
 
-/** A file that is not JSON stays as it is: its check says so. */
+/** A file that is not JSON stays as it is: the check reports it. */
 function withOtherName(content: Uint8Array, otherName: string | undefined): Uint8Array {
   const json = otherName === undefined ? undefined : jsonIn(content)
   return json ? Buffer.from(JSON.stringify({ ...json, otherName }, null, 2)) : content

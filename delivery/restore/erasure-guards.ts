@@ -10,7 +10,7 @@ import { type Key, keyString, type PlainItem, plain, type RawItem, raw } from '.
 /** An item that blocks a restore if it exists in the live table, or if its erasure is finished (`erasedAt`). */
 export type Guard = Key & { blocksWhen: 'exists' | 'erased' }
 
-/** Found by a scan of the whole backup: owners of items outside an account's partition, and erasures. */
+/** From one scan of the backup: who owns the items outside accounts' partitions, and which erasures it knows. */
 export type Backup = {
   /** Account id by customer id at the payment provider. */
   accountOfCustomer: ReadonlyMap<string, string>
@@ -36,7 +36,7 @@ export async function readBackup(client: DynamoDBClient, TableName: string): Pro
   const accountOfCustomer = new Map<string, string>()
   const accountsOfSubscription = new Map<string, string[]>()
   const erasureMarks = new Set<string>()
-  const read: Record<string, (item: PlainItem) => void> = {
+  const readers: Record<string, (item: PlainItem) => void> = {
     ACCOUNT({ pk, email }) {
       const address = text(email)
       if (address === undefined) return
@@ -54,7 +54,7 @@ export async function readBackup(client: DynamoDBClient, TableName: string): Pro
     'ERASED-CUSTOMER': (item) => erasureMarks.add(keyString(item)),
     'ERASED-PAYMENT': (item) => erasureMarks.add(keyString(item)),
   }
-  const sortKeys = Object.keys(read).map((sk, n): [string, string] => [`:sk${n}`, sk])
+  const sortKeys = Object.keys(readers).map((sk, n): [string, string] => [`:sk${n}`, sk])
   for await (const { Items = [] } of paginateScan(
     { client },
     {
@@ -66,7 +66,7 @@ export async function readBackup(client: DynamoDBClient, TableName: string): Pro
       ExpressionAttributeNames: { '#named': 'named' },
     },
   ))
-    for (const item of Items.map(plain)) read[item.sk]?.(item)
+    for (const item of Items.map(plain)) readers[item.sk]?.(item)
   return { accountOfCustomer, accountsOfSubscription, erasureMarks }
 }
 
@@ -77,7 +77,7 @@ const ownerByAttribute = ({ userId }: PlainItem) => ({
 
 type Owners = { userIds: readonly string[]; customer?: string; references?: readonly string[] }
 
-/** The account, customer and payment whose erasure also deletes this item. */
+/** The account, customer and payments with which this item is erased. */
 function ownersOf({ name }: Entity, item: PlainItem, backup: Backup): Owners {
   const ofCustomer = (customer: string) => ({
     userIds: [backup.accountOfCustomer.get(customer)].filter((it) => it !== undefined),

@@ -38,15 +38,15 @@ const monthlyUsagePrefix = 'usage_'
 /** The attribute that counts the checks of one calendar month, `YYYY-MM`. */
 export const monthlyUsageAttribute = (month: string): string => `${monthlyUsagePrefix}${month}`
 
-const text = z.string().min(1).nullable().catch(null)
-const Count = z.int().min(0)
-const count = Count.catch(0)
+const optionalText = z.string().min(1).nullable().catch(null)
+const Counter = z.int().min(0)
+const counterOrZero = Counter.catch(0)
 const statsCounters = ['totalReports', 'completedReports', 'pendingReports'] as const
 const isCounter = (name: string): boolean =>
   name === 'searchCount' ||
   name.startsWith(monthlyUsagePrefix) ||
   statsCounters.some((it) => it === name)
-const flag = (otherwise: boolean) => z.boolean().catch(otherwise)
+const booleanOr = (otherwise: boolean) => z.boolean().catch(otherwise)
 
 /**
  * An account as it is stored. Reading is tolerant: a missing or malformed attribute reads as its
@@ -57,39 +57,39 @@ const StoredAccount = z
   .looseObject({
     userId: z.string(),
     email: z.string().catch(''),
-    displayName: text,
-    /** Whether an operator has set the name: the report desk shows no other one. */
-    namedByOperator: flag(false),
-    photoURL: text,
-    company: text,
-    phone: text,
-    country: text,
+    displayName: optionalText,
+    /** Whether an operator or a desk-admin has set the name: the report desk shows no other one. */
+    namedByOperator: booleanOr(false),
+    photoURL: optionalText,
+    company: optionalText,
+    phone: optionalText,
+    country: optionalText,
     accountType: storedPlan,
     ...planAttributes,
-    previousAccountType: text,
-    subscriptionStatus: text,
-    startingDate: text,
-    searchCount: count,
-    createdAt: text,
-    lastLogin: text,
+    previousAccountType: optionalText,
+    subscriptionStatus: optionalText,
+    startingDate: optionalText,
+    searchCount: counterOrZero,
+    createdAt: optionalText,
+    lastLogin: optionalText,
     settings: z
       .object({
-        emailNotifications: flag(defaultSettings.emailNotifications),
-        marketingEmails: flag(defaultSettings.marketingEmails),
-        reportAlerts: flag(defaultSettings.reportAlerts),
+        emailNotifications: booleanOr(defaultSettings.emailNotifications),
+        marketingEmails: booleanOr(defaultSettings.marketingEmails),
+        reportAlerts: booleanOr(defaultSettings.reportAlerts),
         monitoringAlerts: z.enum(monitoringAlerts).catch(defaultSettings.monitoringAlerts),
       })
       .catch(defaultSettings),
-    totalReports: count,
-    completedReports: count,
-    pendingReports: count,
-    statsUpdatedAt: text,
+    totalReports: counterOrZero,
+    completedReports: counterOrZero,
+    pendingReports: counterOrZero,
+    statsUpdatedAt: optionalText,
     mailProblem: z.enum(['bounced', 'complained']).nullable().catch(null),
-    mailProblemAddress: text,
-    sessionsEndedAt: text,
-    signedInWithoutCodeAt: text,
+    mailProblemAddress: optionalText,
+    sessionsEndedAt: optionalText,
+    signedInWithoutCodeAt: optionalText,
     deskRoles: z.array(z.enum(deskRoles)).catch([]),
-    deskMemberSince: text,
+    deskMemberSince: optionalText,
     awaySince: z.iso.datetime().nullable().catch(null),
     awayUntil: z.iso.date().nullable().catch(null),
     mailboxes: z.array(z.string()).catch([]),
@@ -99,7 +99,7 @@ const StoredAccount = z
     const usedByMonth: Record<string, number> = {}
     for (const [name, value] of Object.entries(rest))
       if (name.startsWith(monthlyUsagePrefix))
-        usedByMonth[name.slice(monthlyUsagePrefix.length)] = count.parse(value)
+        usedByMonth[name.slice(monthlyUsagePrefix.length)] = counterOrZero.parse(value)
     return {
       userId: rest.userId,
       email: rest.email,
@@ -167,18 +167,18 @@ export type SignUpOptions = {
 export type Accounts = {
   find(userId: string): Promise<Account | undefined>
   /**
-   * Replaces malformed counters, which DynamoDB can neither compare nor add to, so that submissions
-   * would fail.
+   * Replaces malformed counters. DynamoDB can neither compare nor add to them, so submissions would
+   * fail.
    */
   repairCounters(userId: string): Promise<void>
-  /** Stores that a plan has expired. Ignores concurrent updates. */
+  /** Stores that a plan has expired. Does nothing if the plan has changed since it was read. */
   persistExpiredPlan(account: Account): Promise<void>
   /** Sets `lastLogin`. @returns undefined if there is no record yet */
   recordSignIn(
     userId: string,
     email: string,
     at: Date,
-    opening?: Pick<SignUpOptions, 'termsVersion' | 'displayName' | 'photoURL'>,
+    options?: Pick<SignUpOptions, 'termsVersion' | 'displayName' | 'photoURL'>,
   ): Promise<Account | undefined>
   /**
    * Creates the account with defaults; an existing one keeps its values.
@@ -188,15 +188,15 @@ export type Accounts = {
     userId: string,
     email: string,
     at: Date,
-    opening?: SignUpOptions,
+    options?: SignUpOptions,
   ): Promise<Account | undefined>
   /**
-   * Sets the name under which the report desk shows a member, or with null leaves the name to its person.
+   * Sets the name under which the report desk shows a member. With null, the person may choose it.
    * Does nothing without an account.
    */
   nameMember(userId: string, name: string | null, at: Date): Promise<void>
   /**
-   * Gives a role at the report desk, also again. Sessions of before then need a new sign-in.
+   * Gives a role at the report desk, also again. Older sessions must sign in again.
    * @returns false if the roles have changed since the account was read, or it does not exist
    */
   giveDeskRole(account: DeskAccount, role: DeskRole, at: Date): Promise<boolean>
@@ -219,7 +219,7 @@ export type Accounts = {
   changeEmail(account: Account, email: string, mailbox: string, at: Date): Promise<void>
   /**
    * @returns undefined if there is no record yet
-   * @throws ConcurrentUpdateError for another name than an operator has set
+   * @throws ConcurrentUpdateError if an operator or a desk-admin has set the name, and it is another one
    */
   change(userId: string, change: ProfileChange, at: Date): Promise<Account | undefined>
 }
@@ -255,7 +255,7 @@ export function accountsIn(table: Table, clock: Clock = systemClock): Accounts {
       ...stored,
       ...planNow(plan, clock.now()),
       hasInvalidCounters: Object.entries(item).some(
-        ([attribute, value]) => isCounter(attribute) && !Count.safeParse(value).success,
+        ([attribute, value]) => isCounter(attribute) && !Counter.safeParse(value).success,
       ),
     }
   }
@@ -270,8 +270,8 @@ export function accountsIn(table: Table, clock: Clock = systemClock): Accounts {
     async repairCounters(userId) {
       const item = await find(table, accountItem, { userId })
       for (const [counter, stored] of Object.entries(item ?? {})) {
-        if (!isCounter(counter) || Count.safeParse(stored).success) continue
-        const set = { [counter]: count.parse(stored) }
+        if (!isCounter(counter) || Counter.safeParse(stored).success) continue
+        const set = { [counter]: counterOrZero.parse(stored) }
         await write(
           table,
           accountItem.update({ userId }, { set }, isCounterAsRead(counter, stored)),
@@ -284,17 +284,17 @@ export function accountsIn(table: Table, clock: Clock = systemClock): Accounts {
     },
 
     /** Access pattern 8: records a sign-in. */
-    async recordSignIn(userId, email, at, opening) {
-      const changes = signInChanges(userId, email, at, opening)
+    async recordSignIn(userId, email, at, options) {
+      const changes = signInChanges(userId, email, at, options)
       const item = await updateAndRead(table, accountItem, accountItem.update({ userId }, changes))
       return item && parse(userId, item)
     },
 
     /** Access pattern 63: creates an account, unless it was erased. */
-    async create(userId, email, at, { erasureReceipt, ...opening } = {}) {
+    async create(userId, email, at, { erasureReceipt, ...options } = {}) {
       const failed = await withConflictRetries(() =>
         transact(table, {
-          make: accountItem.upsert({ userId }, signInChanges(userId, email, at, opening)),
+          make: accountItem.upsert({ userId }, signInChanges(userId, email, at, options)),
           erased: erasureReceipt && checkAbsent(erasureReceipt),
         }),
       )
@@ -327,14 +327,14 @@ export function accountsIn(table: Table, clock: Clock = systemClock): Accounts {
       await transactAll(table, [update, ...joining])
     },
 
-    /** Access pattern 2. */
+    /** Access pattern 179: the name of a member of the report desk. */
     async nameMember(userId, given, at) {
       const updatedAt = at.toISOString()
       const changes =
         given === null
           ? { set: { updatedAt }, remove: ['namedByOperator'] }
           : { set: { updatedAt, displayName: given, namedByOperator: true } }
-      // Who has left the desk meanwhile names themselves.
+      // A person who has left the desk meanwhile chooses their own name.
       const isMember = given === null ? undefined : not(missing('deskRoles'))
       await write(table, accountItem.update({ userId }, changes, ...(isMember ? [isMember] : [])))
     },

@@ -26,15 +26,15 @@ export type Account = Omit<Me, 'nextBillingDate' | 'lastPayment' | 'stats' | 'se
    * `assertOpenSession` is called.
    */
   sessionsEndedAt: string | null
-  /** Whether an operator has set the name, which the report desk shows. */
+  /** Whether an operator or a desk-admin has set the name, which the report desk shows. */
   namedByOperator: boolean
   /** When this member of the report desk last signed in without a code of an authenticator app. */
   signedInWithoutCodeAt: string | null
-  /** At the report desk. The user pool has them as groups, for tokens. */
+  /** Roles at the report desk. The user pool has them as groups, for tokens. */
   deskRoles: readonly DeskRole[]
-  /** When the last of these roles was given. A sign-in of before does not say whether it was with a code. */
+  /** When the last of these roles was given. An earlier sign-in does not say whether it was with a code. */
   deskMemberSince: string | null
-  /** From the report desk; it may have ended by itself. */
+  /** Absence from the report desk. It ends by itself after its last day. */
   absence: Absence | null
   /**
    * Keyed hashes of the mailboxes for which this account's checks are counted; the last belongs to the

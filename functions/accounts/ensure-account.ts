@@ -21,16 +21,16 @@ export async function recordSignInOrCreateAccount(
   { accounts, pseudonyms, clock }: Pick<AccountDeps, 'accounts' | 'pseudonyms' | 'clock'>,
   userId: string,
   email: string,
-  opening: SignUpOptions = {},
+  options: SignUpOptions = {},
 ): Promise<Account> {
   const at = clock.now()
-  const known = await accounts.recordSignIn(userId, email, at, opening)
-  if (known) return known
+  const existing = await accounts.recordSignIn(userId, email, at, options)
+  if (existing) return existing
   const [mailbox, erasureReceipt] = await Promise.all([
     pseudonyms.mailboxOf(email),
     pseudonyms.receiptKey(userId),
   ])
-  const opened = await accounts.create(userId, email, at, { ...opening, mailbox, erasureReceipt })
+  const opened = await accounts.create(userId, email, at, { ...options, mailbox, erasureReceipt })
   if (!opened) throw accountGone()
   return opened
 }

@@ -16,8 +16,6 @@ import {
   removeCustomer,
 } from './payment-items.ts'
 
-/** Disputes may arrive more than a year after the payment. */
-
 /** A transaction has at most 100 items: two per payment, one per subscription, and a condition. */
 const batchSize = 45
 

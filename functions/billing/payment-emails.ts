@@ -14,7 +14,7 @@ type Change = {
   customer: Customer
   account: Account | undefined
   subscription: Subscription
-  /** As it was before the event. */
+  /** The subscription before the event. */
   was: Subscription
   history: SubscriptionHistory
   paid: PaidInvoice | null
@@ -42,10 +42,10 @@ export const otherSaleEmail = (event: SaleEvent): QueuedEmail => ({
 export function unmatchedPaymentEmails(event: MoneyEvent): QueuedEmail[] {
   if (event.kind === 'invoice-payment') return []
   const { customer, charge, amount } = event
-  const known = { customer: customer ?? none, account: none, charge, amount }
+  const data = { customer: customer ?? none, account: none, charge, amount }
   return event.kind === 'refunded'
-    ? [refundEmail(event.id, { ...known, isEarlier: false })]
-    : [disputeEmail(event, { ...known, plan: 'unmatched' })]
+    ? [refundEmail(event.id, { ...data, isEarlier: false })]
+    : [disputeEmail(event, { ...data, plan: 'unmatched' })]
 }
 
 type RefundData = Extract<QueuedEmail, { template: 'refund-without-effect' }>['data']

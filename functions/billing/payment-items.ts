@@ -18,11 +18,6 @@ import {
   subscription as subscriptionItem,
 } from './entities.ts'
 
-/**
- * Longer than a yearly subscription with its grace period, and than the time to dispute a payment.
- * Each event of a customer extends it.
- */
-
 /** A customer of the payment provider. */
 export type Customer = {
   id: string

@@ -153,19 +153,19 @@ export function paymentsIn(
   async function takeMoney(event: MoneyEvent, context: ApplyContext): Promise<AppliedEvent> {
     const { at } = context
     const payment = await items.findPayment(event.references)
-    const known = mergePayments(payment.waiting, paymentHistoryOf(event))
+    const history = mergePayments(payment.waiting, paymentHistoryOf(event))
     const { paid } = payment
     if (paid === null) {
       const before = event.customer === null ? undefined : await items.findCustomer(event.customer)
       const subject = {
         customer: event.customer,
         userId: before && accountIdOf(before),
-        references: known.references,
+        references: history.references,
       }
       const notErased = await unlessErased(event, { ...subject, before }, context)
       if (!notErased) return ignored
       // Stored until an event names the invoice.
-      const parts = referenceParts(payment, known.references, { paid, history: known }, at)
+      const parts = referenceParts(payment, history.references, { paid, history }, at)
       await write(
         parts.length > 0 ? [...notErased, ...parts] : [],
         unmatchedPaymentEmails(event),
@@ -178,9 +178,9 @@ export function paymentsIn(
       {
         event,
         target: paid,
-        history: withInvoice(known, paid.invoice),
+        history: withInvoice(history, paid.invoice),
         paid,
-        routes: referenceParts(payment, known.references, now, at),
+        routes: referenceParts(payment, history.references, now, at),
       },
       context,
     )
@@ -194,7 +194,7 @@ export function paymentsIn(
     const { customer, subscription } = event
     const paid = { customer, subscription, invoice: invoiceStamp(event.invoice) }
     const payment = await items.findPayment(event.references)
-    const known = mergePayments(payment.waiting, {
+    const merged = mergePayments(payment.waiting, {
       ...emptyPayment,
       references: [...event.references],
     })
@@ -203,9 +203,9 @@ export function paymentsIn(
       {
         event,
         target: paid,
-        history: merge(historyOf(event), withInvoice(known, paid.invoice)),
+        history: merge(historyOf(event), withInvoice(merged, paid.invoice)),
         paid,
-        routes: referenceParts(payment, known.references, now, at),
+        routes: referenceParts(payment, merged.references, now, at),
       },
       context,
     )
@@ -217,15 +217,15 @@ export function paymentsIn(
   ): Promise<AppliedEvent> {
     const { at } = context
     const before = await items.findCustomer(target.customer)
-    const known = await items.findHistory(target.customer, target.subscription)
+    const stored = await items.findHistory(target.customer, target.subscription)
     const customer = withCheckout(before, event)
     const subject = { customer: customer.id, userId: accountIdOf(customer), references: [] }
     const notErased = await unlessErased(event, { ...subject, before }, context)
     if (!notErased) return ignored
-    const history = merge(known ?? emptyHistory, added.history)
+    const history = merge(stored ?? emptyHistory, added.history)
     const subscription = subscriptionOf(customer.id, target.subscription, history, premiumPrices)
     const isRepeated =
-      routes.length === 0 && isDeepStrictEqual([customer, history], [before, known])
+      routes.length === 0 && isDeepStrictEqual([customer, history], [before, stored])
     // Refunds and disputes of old payments change nothing, but are reported.
     if (isRepeated && 'subscription' in event) {
       const account = await paying.accountOf(customer)
@@ -243,7 +243,12 @@ export function paymentsIn(
         history,
         paid,
         premiumPrices,
-        was: subscriptionOf(customer.id, target.subscription, known ?? emptyHistory, premiumPrices),
+        was: subscriptionOf(
+          customer.id,
+          target.subscription,
+          stored ?? emptyHistory,
+          premiumPrices,
+        ),
       }),
       ...secondSubscriptionEmails(customer, account, at),
       ...buyerEmails([{ subscription, history }], account, at),

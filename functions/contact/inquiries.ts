@@ -7,8 +7,6 @@ import type { Table } from '../platform/table/table.ts'
 import { transactAll, writeOfAccount } from '../platform/table/write.ts'
 import { contactInquiry, ownInquiry } from './entities.ts'
 
-/** As documented in docs/security.md, "Where data is". */
-
 type Inquiry = Omit<ContactInquiry, 'website'> & { id: string; userId: string | null; at: Date }
 
 export type Inquiries = {

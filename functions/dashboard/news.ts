@@ -13,7 +13,7 @@ import {
   verdictOfReport,
 } from '../requests/verification-request.ts'
 
-/** A report is news for so long. A change is until it was seen, a late request until its report is there. */
+/** How long a report is news. A change is news until it was seen, a late request until its report is there. */
 const newsDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -44,14 +44,14 @@ const changes = ({ watches }: Known): News[] =>
       : [],
   )
 
-/** Before there is a report as data, what the buyer typed. */
+/** The company of the report; what the buyer typed until there is a report as data. */
 function companyOf({ searchTerm, reports }: StoredRequest) {
   const { name = searchTerm, englishName = null } = comparedReport(reports)?.data?.company ?? {}
   return { company: name, englishName, watchId: null, isWorse: false, expectedAt: null }
 }
 
 const newerReports = ({ requests, newer, watches }: Known): News[] => {
-  // A check of a watched supplier is told by what has changed, if anything.
+  // A check of a watched supplier is news only by what has changed.
   const checks = new Set(watches.flatMap((watch) => watch.checks.map((check) => check.requestId)))
   return requests.flatMap((request) => {
     const found = newer.get(request.id)
@@ -107,7 +107,7 @@ const lateOnes = ({ requests }: Known, now: Date): News[] =>
   })
 
 /**
- * What a buyer should know first, the newest first. A request is told once: as a change rather than as a report on
+ * What a buyer should know first, the newest first. A request appears once: as a change rather than as a report on
  * another company, and as that rather than as a newer report.
  */
 export function newsOf(known: Known, now: Date): News[] {

@@ -27,7 +27,7 @@ const Entry = AuditFigures.extend({
 export type AuditRecord = z.infer<typeof Entry>
 
 export type AuditTrail = {
-  /** Adds an entry about what no transaction of the table does: that somebody looked. */
+  /** Adds an entry about what no transaction of the table reports: that a member looked. */
   record(entry: AuditEntry): Promise<void>
   /** The entries of one day of the desk, the oldest first. @param day YYYY-MM-DD */
   ofDay(day: string): AsyncGenerator<AuditRecord[]>

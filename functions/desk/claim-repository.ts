@@ -21,11 +21,11 @@ export type Claims = {
   claim(request: OpenRequest, by: Member, at: Date): Promise<void>
   /**
    * Takes it back from the member who has it, and gives it to another if there is one.
-   * @param order why, if somebody else takes it; the former holder is told
+   * @param order why, if another member takes it; the former holder is told
    * @throws ConcurrentUpdateError as above
    */
   release(request: OpenRequest, by: Member, at: Date, order?: Order): Promise<void>
-  /** Records that a member looked at a request. @param detail what of it, if not the request itself */
+  /** Records that a member looked at a request. @param detail the part that was opened, if not the request itself */
   recordOpening(request: OpenRequest, by: Member, at: Date, detail?: string): Promise<void>
 }
 

@@ -51,7 +51,7 @@ export const deskAccess = ({ users, accounts, clock }: Deps): DeskAccess => ({
     // Buyers read no account.
     if (!caller.groups.some(isAllowed)) throw hidden
     const account = await accounts.find(userId)
-    // In the token, too: what may write accounts cannot give a member another role.
+    // The token must have the role as well: a function that may write accounts cannot give a member another role.
     const roles = account?.deskRoles.filter((role) => caller.groups.includes(role)) ?? []
     if (!account || !roles.some(isAllowed)) throw hidden
     assertOpenSession(caller, account)

@@ -16,7 +16,7 @@ import { cognitoDeskUsers, type DeskUsers } from './desk-users.ts'
 
 export type PoolUser = { userId: string; username: string; email: string }
 
-/** The roles at the desk as groups of the user pool: tokens name them. What counts is with the account. */
+/** The roles at the desk as groups of the user pool, which tokens name. The roles of the account decide. */
 export type DeskGroups = {
   /** Everyone who has a role, in order of their addresses. */
   people(): Promise<PoolUser[]>

@@ -15,7 +15,7 @@ type EarlierReport = DeskRequestDetails['earlierReport']
 export type EarlierReports = {
   /**
    * The newest report on the same company, whoever asked for it.
-   * @param written what is written for this request: it can name the company better than its buyer did
+   * @param written the draft for this request, which can name the company better than the buyer did
    */
   newestBefore(request: OpenRequest, written: DraftContent | undefined): Promise<EarlierReport>
 }
@@ -39,8 +39,8 @@ function writtenKeysOf(written: DraftContent | undefined): string[] {
 }
 
 /**
- * What reports on the company of a request are found by: code and key of the name, as its buyer asked for them
- * and as they are written in its draft.
+ * Keys by which reports on the company of a request are found: code and key of the name, as the buyer asked for them
+ * and as the draft has them.
  */
 export const companyKeysOf = (
   { searchTerm }: Pick<OpenRequest, 'searchTerm'>,
@@ -75,10 +75,10 @@ type Sources = {
 }
 
 export function earlierReportsOf({ requests, companyReports, ofBuyer }: Sources): EarlierReports {
-  /** PDFs alone among them: these are found by what was asked for. */
+  /** The buyer's own requests, those with a PDF alone included: these are found by what was asked for. */
   async function ownBefore({ id, userId, searchTerm, reportBefore }: OpenRequest) {
     const ids = await ofBuyer(userId, searchTerm)
-    // A check of a watched supplier names the last report itself, which another check can have made.
+    // A check of a watched supplier names the report before, which may be of another check.
     const named = reportBefore ? [reportBefore.requestId] : []
     // Ids sort by time.
     const others = [...new Set([...ids, ...named])]

@@ -51,7 +51,7 @@ export const evidence = entity({
   holds:
     'a photograph or document that the desk gathered: `name`, `type`, `bytes` and `sha256` as it was sent, `key` of the cleaned file in the reports bucket, `photograph` (its name in a report; null for a document), who added it when, `note`, `checks`, for a capture `address` and `capturedAt`. At most 60 a request; the request’s `lastEvidence` names the last one. Kept with the request, out of exports. `id` is a ULID',
   schema: Evidence.omit({ url: true }).extend({
-    /** Of the cleaned file in the reports bucket. */
+    /** Key of the cleaned file in the reports bucket. */
     key: z.string(),
   }),
   // An item that was removed since the backup leads to a file that the bucket may still have as an older version.
@@ -60,7 +60,7 @@ export const evidence = entity({
   export: { never },
 })
 
-/** Of a removed item, for as long as a file that was sent with its id can still be there. */
+/** The mark of a removed item, kept as long as a file that was sent with its id can still be there. */
 export const removedEvidence = entity({
   name: 'removed-evidence',
   pk: 'ACCOUNT#<userId>',

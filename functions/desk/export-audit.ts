@@ -20,7 +20,7 @@ const columns = [
   'Entry',
 ] as const
 
-/** Actions as members read them. Their own names stay beside them, for those who count. */
+/** Actions as members read them. The names in code stay in a column of their own, for spreadsheets that count them. */
 const actionsInChinese: Readonly<Record<AuditEntry['action'], string>> = {
   claimed: '领取',
   released: '退回队列或改派',
@@ -70,7 +70,7 @@ const tooMany = () => {
   return new ClientProblem('invalid-request', message, { errors: [{ field: 'from', message }] })
 }
 
-/** GET /api/desk/audit.csv: who did what and when, the oldest first. That it was read is an entry, too. */
+/** GET /api/desk/audit.csv: who did what and when, the oldest first. The export itself adds an entry. */
 export const exportAudit = route(
   routes.exportDeskAudit,
   async ({ trail, clock }: Deps, { deskMember: { userId: by, name }, query: { from, to } }) => {

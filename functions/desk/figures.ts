@@ -21,8 +21,8 @@ export function hoursToReportIn(
 ): (day: string, now: Date) => Promise<number[]> {
   const past = new Map<string, number[]>()
   return async (day, now) => {
-    const known = past.get(day)
-    if (known) return known
+    const cached = past.get(day)
+    if (cached) return cached
     const hours: number[] = []
     for await (const page of trail.ofDay(day))
       for (const { action, hoursToReport } of page)

@@ -36,8 +36,7 @@ export async function findOpen(
 }
 
 /**
- * Such a request that the member has claimed: only they change its report, its evidence and its
- * questions.
+ * Such a request, if the member has claimed it: only that member may change its report, evidence and questions.
  * @throws ClientProblem as above; `not-claimed`, `already-claimed`
  */
 export async function findClaimed(

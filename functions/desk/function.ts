@@ -12,9 +12,9 @@ import { fileReadersWith } from '../reports/pdf/inspect-pdf.ts'
 import { s3ReportFiles } from '../reports/report-files.ts'
 import { s3UploadForms } from '../reports/sent-files/upload-forms.ts'
 import { companyReportsIn } from '../requests/company-reports.ts'
+import { s3FileLinks } from '../requests/file-links.ts'
 import { openCountsIn } from '../requests/open-counts.ts'
 import { s3PublishedReports } from '../requests/published-reports.ts'
-import { s3ReportLinks } from '../requests/report-links.ts'
 import { reportsByDayIn } from '../requests/reports-by-day.ts'
 import { requestsIn } from '../requests/request-repository.ts'
 import { auditTrailIn } from './audit-trail.ts'
@@ -65,7 +65,9 @@ import { getDeskStatistics } from './statistics/get-statistics.ts'
 /** URL of a file that infra/bundles.ts puts next to the bundle. */
 const beside = (file: string) => new URL(file, import.meta.url)
 
-/** The routes of the report desk, but the three that publish, withdraw and fail (`api/`), and those that give roles. */
+/**
+ * The routes of the report desk, without the three that publish, withdraw and fail (`api/`), and those that give roles.
+ */
 export const createHandler = () => {
   const table = tableFromEnvironment()
   const { REQUIRE_SCAN } = environment({ REQUIRE_SCAN: z.enum(['yes', 'no']) })
@@ -89,7 +91,7 @@ export const createHandler = () => {
       releases: releasesIn(table),
       files: s3ReportFiles(),
       forms: s3UploadForms(),
-      links: s3ReportLinks(),
+      links: s3FileLinks(),
       readers: fileReadersWith(beside('pdf-inspector.mjs'), fileURLToPath(beside('qpdf.wasm'))),
       requireScan: REQUIRE_SCAN === 'yes',
       disputes: disputesIn(table),

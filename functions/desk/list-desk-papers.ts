@@ -4,7 +4,7 @@ import { shownPaper } from '../papers/shown-paper.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
-import type { ReportLinks } from '../requests/report-links.ts'
+import type { FileLinks } from '../requests/file-links.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import type { Claims } from './claim-repository.ts'
 import { findOpen } from './find-pending.ts'
@@ -13,7 +13,7 @@ type Deps = {
   requests: Pick<Requests, 'findById'>
   papers: Pick<Papers, 'findByRequest'>
   claims: Pick<Claims, 'recordOpening'>
-  links: ReportLinks
+  links: FileLinks
   clock: Clock
 }
 

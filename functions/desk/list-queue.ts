@@ -35,7 +35,10 @@ export const listDeskQueue = route(
   },
 )
 
-/** The requests among which all are that were asked for, where these are as few as members of the desk can have. */
+/**
+ * Requests that include all those asked for, if these are few: an id, a member's claims, or drafts. Otherwise
+ * undefined.
+ */
 async function fewIn(
   requests: Deps['requests'],
   { state, person, search }: DeskQueueQuery,

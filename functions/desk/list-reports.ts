@@ -19,12 +19,12 @@ type Deps = {
   clock: Clock
 }
 
-/** Of one page: a report that is looked at costs three reads, a day one. */
+/** The most reports looked at for one page: a report costs three reads, a day one. */
 const maxLooked = 300
 const maxDays = 31
 /** Reports that are older are found by their code, their whole name or their id. */
 const maxAgeDays = 400
-/** Of one company. */
+/** The most reports of one company. */
 const maxOfCompany = 50
 const atOnce = 25
 
@@ -42,7 +42,7 @@ export const listDeskReports = route(routes.listDeskReports, async (deps: Deps, 
   const [from, after] = startOf(query, deps.clock.now())
   const until = day ?? dayBefore(deskDay(deps.clock.now()), maxAgeDays)
   const items = cursor === undefined ? exact.filter((each) => isOfDay(each, day)) : []
-  const known = new Set(exact.map(({ requestId }) => requestId))
+  const exactIds = new Set(exact.map(({ requestId }) => requestId))
   let looked = 0
   let next = from
   for (let days = 0; next >= until && days < maxDays; days++, next = dayBefore(next)) {
@@ -55,7 +55,7 @@ export const listDeskReports = route(routes.listDeskReports, async (deps: Deps, 
       const found = await Promise.all(chunk.map(({ version }) => shown(deps, version)))
       for (const [place, report] of found.entries()) {
         looked += 1
-        const isOther = report && !known.has(report.requestId)
+        const isOther = report && !exactIds.has(report.requestId)
         if (isOther && fits(report)) items.push(report)
         if (items.length >= limit || looked === maxLooked)
           return pageOf(items, next, chunk[place]?.order)
@@ -73,7 +73,7 @@ const pageOf = (items: DeskReport[], day: string, order = '') => ({
   since: day,
 })
 
-/** The day with which a page begins, and the version of it after which. */
+/** The day with which a page begins, and the version of that day after which it begins. */
 function startOf({ cursor, day }: DeskReportsQuery, now: Date): [day: string, after: string] {
   if (cursor === undefined) return [day ?? deskDay(now), '']
   const [from = '', ...after] = idOf(cursor).split(' ')
@@ -114,7 +114,7 @@ function deskReportOf(
   )
 }
 
-/** Those that a request's id, or a company's code, whole name or former name leads to. */
+/** Reports that a request's id, or a company's code, whole name or former name leads to. */
 async function ofCompany(deps: Deps, search: string): Promise<DeskReport[]> {
   const ids = [search.toUpperCase()]
   for (const key of new Set([search.toUpperCase(), ...nameKeysOf([search])]))
@@ -144,7 +144,7 @@ async function searching(search: string): Promise<(report: DeskReport) => boolea
   if (search === '') return () => true
   const key = formatKey(search, simplify)
   const letters = isLatin(search) ? lettersIn(search) : ''
-  // Of two letters and more: nearly each name has any one of them.
+  // Only for two letters and more: nearly every name contains any single letter.
   const { pinyinOf } =
     letters.length > 1 ? await import('../../shared/names/pinyin.ts') : { pinyinOf: undefined }
   return ({ searchTerm, company, by }) => {

@@ -1,6 +1,8 @@
 import type { Account } from '../accounts/account.ts'
 
-/** As colleagues and e-mails know a member. A name that members choose themselves could be a colleague's. */
+/**
+ * The name by which colleagues and e-mails know a member. A name that members choose themselves could be a colleague's.
+ */
 export const memberName = ({
   namedByOperator,
   displayName,

@@ -9,7 +9,7 @@ import { peopleDepsIn } from './people/people-deps.ts'
 import { resetSecondFactor } from './people/reset-second-factor.ts'
 import { takeDeskRole } from './people/take-desk-role.ts'
 
-/** Who works at the desk, for desk-admins: apart from its other routes, as these may give roles. */
+/** Who works at the desk, for desk-admins: a function of its own, because it may give roles. */
 export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambdaOfRoutes(

@@ -53,7 +53,7 @@ function filtering(
 type Asked = Filter & Page
 type QueuePage = { items: OpenRequest[]; nextCursor: string | null }
 
-/** A request that is looked at costs about 600 bytes; a search looks at more of them. */
+/** The most requests looked at for a page, at about 600 bytes each; a search looks at more. */
 const maxLooked = { filtering: 1000, searching: 10_000 }
 
 /**
@@ -146,8 +146,8 @@ function rangeOf({ state, cursor }: Asked, now: Date): DueRange {
 }
 
 /**
- * Every request that the desk works on: pending ones by due time, then completed ones that are corrected. Reads on as
- * far as it is asked.
+ * Every request that the desk works on: pending ones by due time, then completed ones that are corrected. Reads only as
+ * far as the caller asks for.
  */
 export async function* queueInOrder(
   requests: WorkLists,

@@ -22,15 +22,15 @@ export type Disputes = {
   find(id: string): Promise<StoredDispute | undefined>
   /** The oldest first. */
   listOpen(page: Page): Promise<Paged<StoredDispute>>
-  /** The last ones of this month and the one before, the newest decision first. */
+  /** The last ones decided in this month and the one before, the newest decision first. */
   listDecided(now: Date): Promise<StoredDispute[]>
-  /** For the transaction that withdraws a report: that it was for this dispute, if that is open. */
+  /**
+   * For the transaction that withdraws a report: records that it was for this dispute. Fails if the dispute is decided.
+   */
   recordWithdrawal(id: string, requestId: string): Write
   /** @throws ConcurrentUpdateError if it was decided meanwhile */
   decide(id: string, outcome: DisputeOutcome, byUserId: string): Promise<void>
 }
-
-/** As documented in docs/security.md, "Where data is": the general limitation period in China. */
 
 const maxDecided = 50
 

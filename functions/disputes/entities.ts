@@ -8,7 +8,7 @@ const text = z.string().catch('')
 export const dispute = entity({
   name: 'dispute',
   pk: 'DISPUTE#<id>',
-  // The index sorts by it, so it has the id in it, which has the time.
+  // The index sorts by this key. It contains the id, and so the time.
   sk: 'DISPUTE#<id>',
   holds:
     'what a company says is wrong in a report, and who wrote it; no request until it is decided: `receivedAt`, `withdrawn` (requests whose reports were withdrawn for it), `outcome` (`decision`, `note`, `requests`, `by`, `at`). In the work list `DISPUTES` while it is open, then in `DECIDED-DISPUTES#<YYYY-MM of the decision>`. Expires three years after the decision',

@@ -45,7 +45,7 @@ export function sesMail(): Mail {
   const { MAIL_FROM, MAIL_CONFIGURATION_SET, OWN_MAIL_CONFIGURATION_SET } = environment({
     MAIL_FROM: z.email(),
     MAIL_CONFIGURATION_SET: z.string().min(1),
-    /** Without a suppression list. */
+    /** The configuration set without a suppression list. */
     OWN_MAIL_CONFIGURATION_SET: z.string().min(1),
   })
   const ses = new SESClient()

@@ -8,10 +8,10 @@ const ReportedCompany = z.object({
   name: z.string(),
   code: z.string(),
   englishName: z.string().optional(),
-  /** By rule, where the report has no English name. */
+  /** Our reading of the Chinese name, where the report has no English name. */
   reading: z.string().optional(),
   relation: z.enum(companyRelations).optional(),
-  /** Why it is another one. */
+  /** Why the report is on another company than was asked for. */
   reason: z.string().optional(),
 })
 
@@ -36,7 +36,7 @@ export const AcceptedData = z.object({
   annexPages: z.int().optional(),
   /** Number of findings carried on from the report before, because their source gave no answer. */
   carried: z.int(),
-  /** That the report before it is on, if that is another one; `version` if it is of the same request. */
+  /** The company of the report before, if it is another one; `version` if that report is of the same request. */
   companyBefore: ReportedCompany.extend({ version: z.int().optional() }).optional(),
 })
 export type AcceptedData = z.infer<typeof AcceptedData>
@@ -57,7 +57,7 @@ export const buyersLabels = {
   legalName: 'Legal name',
   englishName: 'English name',
   code: 'Credit code',
-  /** Of what was asked for, where the report's company has another name. */
+  /** Label of what was asked for, where the report's company has another name. */
   asked: 'You searched for',
 }
 
@@ -79,14 +79,14 @@ export function companyRows(
   ]
 }
 
-/** Where the report is on another company: which, and why. */
+/** A warning if the report is on another company: on which, and why. */
 export function warningOf(assessment: Reported | undefined, asked: string): string | undefined {
   const { company } = assessment ?? {}
   if (company?.relation !== 'other') return undefined
   return `${anotherCompany} ${relationText({ ...company, relation: 'other', asked })}`
 }
 
-/** What a reader is told of the two names where they may be one company. */
+/** A note about the two names, if they may be of one company. */
 export function relationNote(assessment: Reported | undefined, asked: string): string[] {
   const { company } = assessment ?? {}
   const { relation } = company ?? {}

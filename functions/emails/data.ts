@@ -20,7 +20,7 @@ export const watchedSupplier = {
   score: Score,
 }
 
-/** Of a supplier's newest report as data, in words; absent of a PDF alone. */
+/** The verdict of a supplier's newest report as data, in words; absent for a PDF alone. */
 export const verdictOfReport = { verdict: z.string().nullish() }
 
 /** A payment, as support finds it in the provider's dashboard. */

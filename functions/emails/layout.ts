@@ -19,7 +19,7 @@ export type Content = {
   language?: DeskLanguage
   subject: string
   heading: string
-  /** Said first, in red: what must not be missed. */
+  /** Shown first, in red: what must not be missed. */
   warning?: string | undefined
   paragraphs: string[]
   /** Label and value, one per line. */

@@ -13,7 +13,7 @@ export const OtherReport = z.object({
 })
 export type OtherReport = z.infer<typeof OtherReport>
 
-/** The version as data before a PDF alone. */
+/** The version as data that came before a PDF alone. */
 export const NotCompared = z.object({
   version: z.int(),
   verdict: z.string(),
@@ -30,7 +30,7 @@ export const notComparedText = ({ version, verdict }: NotCompared): string =>
 
 /**
  * Which of two reports on one company counts, and what both say.
- * @param verdict of the report that the e-mail is about, in words; absent of a PDF alone
+ * @param verdict of the report that the e-mail is about, in words; absent for a PDF alone
  */
 function otherReportText(other: OtherReport, verdict: string | null | undefined): string {
   const [day, was] = [dayText(other.issuedOn), other.verdict]
@@ -54,7 +54,7 @@ function otherReportText(other: OtherReport, verdict: string | null | undefined)
 }
 
 /**
- * What an e-mail says in red, and what it says calmly of the buyer's other report.
+ * What an e-mail says about the buyer's other report: in red as a warning, or calmly as a note.
  * @param first a warning of another kind
  */
 export function warningAndNote(

@@ -40,7 +40,7 @@ export const erasureBatch = entity({
     id: z.string(),
     items: z.int(),
     requestIds: z.array(z.string()),
-    /** Of links, whose copies of files are kept under it. */
+    /** Token hashes of links: copies of files are kept under them. */
     tokenHashes: z.array(z.string()),
   }),
   kept: { as: 'deletions', days: 0, after: 'the deletion ends' },

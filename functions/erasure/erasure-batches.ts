@@ -25,7 +25,7 @@ export function erasureBatchesIn(table: Table): ErasureBatches {
   /** @returns how many items were removed, those outside of the partition included */
   async function removeBatch(userId: string, items: readonly Item[]): Promise<number> {
     const elsewhere: Key[] = items.flatMap((item) => entityOf(item)?.erasesAlso(item) ?? [])
-    // First: once an item is gone, nothing names them.
+    // Before the items themselves: once those are gone, nothing names these.
     await removeAll(table, elsewhere)
     const record = {
       items: items.length + elsewhere.length,

@@ -98,8 +98,8 @@ export function erasuresIn(table: Table, key: Secret): Erasures {
     /** Access pattern 62: replaces the account's item by the erasure and its receipt. */
     begin: ({ userId, email, by, at }) =>
       withConflictRetries(async () => {
-        const known = await findErasure(table, userId)
-        if (known) return known
+        const existing = await findErasure(table, userId)
+        if (existing) return existing
         // The user may still be visible in the pool for a moment.
         if (await receipts.ofUser(userId)) return undefined
         const record = await find(table, account, { userId })

@@ -59,7 +59,7 @@ const plain = (item: Record<string, unknown>): Record<string, unknown> =>
   )
 
 /**
- * What of an item is exported, as its entity says, with what only its keys hold.
+ * The part of an item that its entity exports, with what only its keys hold.
  * @returns undefined if nothing of it is exported
  */
 function exported(item: Item): Record<string, unknown> | undefined {

@@ -84,7 +84,7 @@ const hasFailed = (outcomes: Outcomes) =>
 /** How long an e-mail may take. */
 const mailMs = 4 * 60_000
 
-/** The e-mail of the check before shows whether e-mails go out; one that still can is waited for. */
+/** The e-mail of the check before shows whether e-mails go out. While it may still be sent, the state is not known. */
 async function checkMails(
   mails: MailCheck,
   last: Status['mail'],
@@ -112,7 +112,7 @@ async function credentialsOf(account: Secret): Promise<Credentials | undefined> 
 export type Checked = {
   states: ComponentStates
   mail: Status['mail']
-  /** Of the components that failed twice. Not of mails: their alarm counts the checks that passed. */
+  /** Errors of the components that failed twice, without mails: their alarm counts the checks that passed. */
   errors: Error[]
   /** Whether there is an account to sign in with. */
   hasAccount: boolean

@@ -22,7 +22,7 @@ const stateTexts: Readonly<Record<ComponentState, string>> = {
 const dayBefore = (at: string, days: number): string =>
   new Date(Date.parse(at) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** The last 90 days, one bar a day. What they show, the text below says, too. */
+/** The last 90 days, one bar a day. The text below says the same. */
 function history({ checkedAt, days }: Status, component: Component): string {
   const checksOf = new Map(days.map(({ day, checks }) => [day, checks[component]]))
   const bars = Array.from({ length: statusDays }, (_, n) => {

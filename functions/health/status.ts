@@ -87,7 +87,7 @@ export function statusAfter(
 export function withNote(status: Status, text: string, at: Date): Status | undefined {
   const [newest, ...others] = status.incidents
   if (!newest) return undefined
-  // Of a repeated run.
+  // A repeated run adds nothing.
   if (newest.notes.at(-1)?.text === text) return status
   const note = { at: at.toISOString(), text }
   return { ...status, incidents: [{ ...newest, notes: [...newest.notes, note] }, ...others] }

@@ -11,7 +11,7 @@ export type DigestDeps = { watcherMails: WatcherMails; key: RotatingSecret }
 
 const dayMs = 24 * 60 * 60 * 1000
 const maxListed = 30
-/** Changes before this were told otherwise: the buyer chose the weekly e-mail later. */
+/** Older changes were reported in another way: the buyer chose the weekly e-mail later. */
 const maxAgeDays = 28
 
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * dayMs)

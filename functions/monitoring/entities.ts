@@ -30,7 +30,7 @@ export const watcher = entity({
   export: 'whole',
 })
 
-/** The daily look at every account that watches suppliers. */
+/** The daily round of all accounts that watch suppliers. */
 export const watchRound = entity({
   name: 'watch-round',
   pk: 'WATCH-ROUND',

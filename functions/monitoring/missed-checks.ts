@@ -12,8 +12,8 @@ type Deps = {
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Gives checks a new moment within a day whose own the schedule has passed long ago: those of watches
- * that were restored from a backup.
+ * Gives a new moment, within a day, to checks whose own moment the schedule passed long ago: those of watches that were
+ * restored from a backup.
  * @param position the hour up to which the schedule was looked through
  */
 export async function rescheduleMissed(

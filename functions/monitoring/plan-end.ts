@@ -22,8 +22,8 @@ const byStart = (a: StoredWatch, b: StoredWatch): number =>
   a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id) ? -1 : 1
 
 /**
- * Those that a plan's end paused last come first, so that a plan that returns brings them back. What the buyer had paused
- * stays paused, and takes a place only if one is left.
+ * Watches that a plan's end paused last come first, so that a plan that returns brings them back. Watches that the
+ * buyer had paused stay paused, and take a place only if one is left.
  */
 const byPlanEnd = (a: StoredWatch, b: StoredWatch): number =>
   Number(a.pausedByBuyer) - Number(b.pausedByBuyer) ||
@@ -31,8 +31,8 @@ const byPlanEnd = (a: StoredWatch, b: StoredWatch): number =>
   byStart(a, b)
 
 /**
- * What a plan's number of watched suppliers asks for: it pauses the newest beyond it, resumes paused
- * ones if it has grown, and removes those that were kept for 90 days.
+ * The changes that a plan's number of watched suppliers asks for: pause the newest beyond it, resume paused ones if it
+ * has grown, remove those that were kept for 90 days.
  */
 export function planSteps(
   watches: readonly StoredWatch[],
@@ -62,7 +62,7 @@ const maxInTransaction = 90
 
 const namesInMail = 10
 
-/** @param waiting those that the plan paused before, in earlier transactions too */
+/** @param waiting watches that the plan has paused, in earlier transactions too */
 function pausedMail(
   { userId, email }: Account,
   {

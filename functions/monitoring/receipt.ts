@@ -11,11 +11,11 @@ const maxListed = 100
 
 const quarters = ['January to March', 'April to June', 'July to September', 'October to December']
 
-/** After an outage of so many days, a quarter has no e-mail about the one before. */
+/** If an outage lasts longer than this, no e-mail about the last quarter is sent. */
 const maxDaysLate = 14
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The quarter that has begun, and in words the one that has ended. */
+/** The quarter that has begun, and the words for the one that has ended. */
 function quarterAt(at: Date) {
   const year = at.getUTCFullYear()
   const index = Math.floor(at.getUTCMonth() / 3)
@@ -55,8 +55,8 @@ const rowOf = (watch: StoredWatch, since: string) => ({
 
 /**
  * Queues the quarterly e-mail about all watched suppliers of an account, in the first days of a quarter. Once a
- * quarter, whatever runs twice or late. Suppliers that are watched since this quarter alone wait for the next.
- * Source: docs/specification.md#alerts-of-watched-suppliers
+ * quarter, whatever runs twice or late. An account whose watches all began in this quarter gets its first e-mail in the
+ * next. Source: docs/specification.md#alerts-of-watched-suppliers
  */
 export async function sendReceipt(
   { watcherMails }: ReceiptDeps,

@@ -38,9 +38,8 @@ function withinADay(watch: Schedule, now: Date): NextCheck {
 }
 
 /**
- * An interval after the last check or the day on which watching began, whichever is later, or within a
- * day if that has passed. The day on which watching began counts, too: ending a watch deletes it, and
- * beginning again must not bring a check forward.
+ * One interval after the last check or the beginning of the watch, whichever is later. If that is past: within a day.
+ * The beginning counts because ending a watch deletes it, and beginning again must not bring a check forward.
  */
 export function nextCheck(watch: Schedule, now: Date): NextCheck {
   const { everyMonths, dayOfMonth } = watch
@@ -50,7 +49,7 @@ export function nextCheck(watch: Schedule, now: Date): NextCheck {
   return due > now ? { nextCheckAt: due.toISOString(), dayOfMonth } : withinADay(watch, now)
 }
 
-/** The date of a check that waited while its watch was paused, or within a day if that has passed. */
+/** The date of a check that waited while its watch was paused. If that is past: within a day. */
 export const resumedCheck = (watch: Schedule & NextCheck, now: Date): NextCheck =>
   watch.nextCheckAt > now.toISOString()
     ? { nextCheckAt: watch.nextCheckAt, dayOfMonth: watch.dayOfMonth }

@@ -45,9 +45,9 @@ export const StoredWatch = z.object({
   checks: z.array(StoredCheck).catch([]),
   /** The request with the newest report. */
   requestId: text,
-  /** Of the newest report; '' and null if none is left. */
+  /** Score and date of the newest report; '' and null if none is left. */
   score: Score.catch(''),
-  /** Null of a PDF alone, and in watches from before it was stored. */
+  /** Null for a PDF alone, and in watches from before it was stored. */
   verdict: z.enum(verdicts).nullable().catch(null),
   reportedAt: z.string().nullable().catch(null),
   lastChange: z

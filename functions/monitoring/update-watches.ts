@@ -20,7 +20,10 @@ type Round = {
   behindMinutes: number
 }
 
-/** What happens to an account's watches besides their checks, one step a concern. Idempotent. */
+/**
+ * Applies the plan to an account's watches, reschedules missed checks and sends e-mails, one step after the other.
+ * Idempotent.
+ */
 async function lookAfter(
   deps: UpdateDeps,
   userId: string,
@@ -36,7 +39,7 @@ async function lookAfter(
 }
 
 /**
- * Looks after the watches of every account. A round that a run has no time to finish goes on where it ended.
+ * Looks after the watches of every account. A round that a run has no time to finish is continued by the next run.
  * @param options.rest only if there is such a round
  */
 export async function updateWatches(deps: UpdateDeps, { rest = false } = {}): Promise<Round> {

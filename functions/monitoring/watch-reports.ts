@@ -24,15 +24,15 @@ type Changed = {
   newsAt: Date | undefined
 }
 
-/** Reports of watched suppliers: what a new one is compared with, and how the watch stands after it. */
+/** Reports of watched suppliers: what a new one is compared with, and the state of the watch after it. */
 export type WatchReports = {
   /** @returns undefined if the supplier is not watched, or no longer */
   findCheck(request: StoredRequest): Promise<CheckOfWatch | undefined>
-  /** The newest report as data on the watched company, of the checks before it. */
+  /** The newest report as data on the watched company, from the checks before this one. */
   findLastCheck(check: CheckOfWatch): Promise<EarlierReport | undefined>
   /** Whether no later check has a report. */
   isNewest(check: CheckOfWatch): Promise<boolean>
-  /** How a watch stands after the reports of one of its checks have changed. */
+  /** The state of a watch after the reports of one of its checks have changed. */
   standingOf(check: CheckOfWatch, changed: Changed): Promise<WatchUpdate>
 }
 
@@ -115,11 +115,11 @@ const companyOf = ({ data }: StoredReport): WatchUpdate => {
 export function watchReportsIn({ watches, requests }: Deps): WatchReports {
   /** Reads each request once. */
   const readerFor = ({ userId }: StoredWatch, changed?: Changed): ReportsOf => {
-    const known = new Map<string, Promise<readonly StoredReport[]>>()
-    if (changed) known.set(changed.request.id, Promise.resolve(changed.reports))
+    const cache = new Map<string, Promise<readonly StoredReport[]>>()
+    if (changed) cache.set(changed.request.id, Promise.resolve(changed.reports))
     return (id) => {
-      const read = known.get(id) ?? requests.find(userId, id).then((it) => it?.reports ?? [])
-      known.set(id, read)
+      const read = cache.get(id) ?? requests.find(userId, id).then((it) => it?.reports ?? [])
+      cache.set(id, read)
       return read
     }
   }
@@ -173,9 +173,10 @@ export function watchReportsIn({ watches, requests }: Deps): WatchReports {
           : otherCompany(newest)
         if (!last) return null
         const { level, tone, text } = last
-        const known = watch.lastChange?.requestId === requestId ? watch.lastChange.at : undefined
+        const recordedAt =
+          watch.lastChange?.requestId === requestId ? watch.lastChange.at : undefined
         const news = requestId === changed.request.id ? changed.newsAt?.toISOString() : undefined
-        const at = news ?? known ?? newest.uploadedAt
+        const at = news ?? recordedAt ?? newest.uploadedAt
         return { at, requestId, level, text, ...(tone !== undefined && { tone }) }
       }
       let standing: WatchUpdate | undefined

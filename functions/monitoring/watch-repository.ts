@@ -25,10 +25,10 @@ export type WatchUpdate = Partial<Omit<StoredWatch, 'id' | 'userId' | 'createdAt
 /** A watch whose check is due, from the index: it can have changed since. */
 export type DueWatch = { userId: string; id: string; nextCheckAt: string }
 
-/** How far the daily look at all accounts has come: behind that account, or to the end. */
+/** How far the daily round of all accounts has come: the last account, or null at the end. */
 export type WatchRound = { began: string; after: string | null }
 
-/** Changes of an account's watches after its plan allows another number of suppliers. */
+/** Changes to an account's watches because its plan now allows another number of suppliers. */
 type PlanChange = {
   account: Account
   /** As it was read. */
@@ -216,7 +216,7 @@ export function watchesIn(table: Table): Watches {
         yield page.map(({ userId }) => z.string().parse(userId))
     },
 
-    /** Access pattern 172: how far the daily look at them has come. */
+    /** Access pattern 172: how far the daily round of them has come. */
     findRound: () => find(table, watchRound, {}),
 
     async storeRound(round) {

@@ -29,8 +29,8 @@ export const watchSupplier = route(
       if (!request) throw notFound('request')
       const report = viewableReport(request)
       const watch = newWatch({ request, report }, body.everyMonths, deps.clock.now())
-      const known = await deps.watches.find(userId, watch.id)
-      if (known) return toPublicWatch(known)
+      const existing = await deps.watches.find(userId, watch.id)
+      if (existing) return toPublicWatch(existing)
       const { watchedSuppliers } = plans[account.accountType]
       if ((await deps.watches.start(watch, account, watchedSuppliers)) === 'limit-reached')
         throw watchLimitReached(account.accountType)

@@ -8,10 +8,9 @@ import { verdictOfReport } from '../requests/verification-request.ts'
 import { dayOf, dayOfMonthOf, dueCheck, nextCheck, resumedCheck } from './schedule.ts'
 import { isActive, type StoredWatch } from './stored-watch.ts'
 
-/** A watch whose plan has ended is kept so long. */
 const dayMs = 24 * 60 * 60 * 1000
 
-/** When a watch is deleted whose plan ended then. */
+/** When a watch is deleted after its plan has ended. */
 export const keptUntil = (planEndedAt: string): Date =>
   new Date(Date.parse(planEndedAt) + keptDays.watchesAfterPlan * dayMs)
 

@@ -6,7 +6,7 @@ import type { Table } from '../platform/table/table.ts'
 import { transact, withConflictRetries } from '../platform/table/write.ts'
 import { watcher } from './entities.ts'
 
-/** The attributes that say for which period each e-mail was decided on last. */
+/** The attributes with the last period for which each e-mail was decided on. */
 type PeriodAttribute = 'digestWeek' | 'receiptQuarter'
 
 export type WatcherMails = {

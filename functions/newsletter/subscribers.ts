@@ -12,13 +12,6 @@ import type { Table } from '../platform/table/table.ts'
 import { transactAll, write, writeOfAccount } from '../platform/table/write.ts'
 import { newsletterSubscription } from './entities.ts'
 
-/** Validity of the confirmation link. Unconfirmed subscriptions expire with it. */
-
-/**
- * How long an ended subscription is kept, without its address: unsubscribe links must work for at
- * least 30 days (CAN-SPAM Act, USA).
- */
-
 /**
  * A confirmed subscriber, with the parameters of the unsubscribe link. With a `userId`, the
  * marketing setting of that account decides.

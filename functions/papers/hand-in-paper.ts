@@ -6,8 +6,8 @@ import { withConflictRetries } from '../platform/table/write.ts'
 import { paperLimitOf } from '../platform/throttling/sending-limits.ts'
 import { type Throttles, takeOrRefuse } from '../platform/throttling/throttles.ts'
 import type { BuyerFiles } from '../reports/sent-files/buyer-file.ts'
+import type { FileLinks } from '../requests/file-links.ts'
 import { findOwnRequest } from '../requests/own-request.ts'
-import type { ReportLinks } from '../requests/report-links.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import { papersPart, takingPapers } from './paper.ts'
 import type { Papers } from './paper-repository.ts'
@@ -18,7 +18,7 @@ type Deps = {
   papers: Pick<Papers, 'find' | 'add'>
   files: Pick<BuyerFiles, 'check' | 'keep' | 'remove'>
   throttles: Throttles
-  links: ReportLinks
+  links: FileLinks
   clock: Clock
 }
 
@@ -35,8 +35,8 @@ export const handInPaper = route(
     const now = clock.now()
     const find = () => findOwnRequest(requests, buyer.userId, params.id)
     const first = await find()
-    const known = await papers.find(first, id)
-    if (known) return shownPaper({ links, now }, known)
+    const existing = await papers.find(first, id)
+    if (existing) return shownPaper({ links, now }, existing)
     takingPapers(first)
     // Checking a file takes seconds of a processor.
     const limit = paperLimitOf(buyer.userId)

@@ -16,7 +16,7 @@ export type Papers = {
   /** In the order in which their uploads began. */
   findByRequest(request: Owned): Promise<StoredPaper[]>
   find(request: Owned, id: string): Promise<StoredPaper | undefined>
-  /** Throws ConcurrentUpdateError if the request was closed or has all its papers, or the account is gone. */
+  /** @throws ConcurrentUpdateError if the request was closed or has five papers, or the account is gone */
   add(request: PendingRequest, paper: StoredPaper): Promise<void>
 }
 

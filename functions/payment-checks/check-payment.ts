@@ -34,7 +34,7 @@ type Deps = EvidenceDeps & {
   newId(at: Date): string
 }
 
-/** Of all that was sent; of the account’s number its keyed hash, because without a key it could be guessed. */
+/** The hash of all that was sent. The account’s number is in it as a keyed hash: without a key it could be guessed. */
 const fingerprintOf = (
   { invoice: { accountNumber: _, ...invoice }, ...body }: NewPaymentCheck,
   accountHash: string | null,
@@ -43,7 +43,7 @@ const fingerprintOf = (
     .update(JSON.stringify({ ...body, invoice, accountHash }))
     .digest('hex')
 
-/** In which a buyer may repeat the number of the account. */
+/** Fields in which a buyer may repeat the number of the account. */
 const mayHaveNumber = [
   'seller',
   'sellerChinese',
@@ -107,7 +107,7 @@ export const checkPayment = route(
     if (requestId !== undefined && !request) throw notFound('request')
     const [compared, accountHash] = await Promise.all([
       compareWith(deps, userId, invoice, request),
-      // Of this buyer: equal numbers of two buyers have two hashes.
+      // The hash contains the buyer: equal numbers of two buyers have two hashes.
       accountNumber === undefined
         ? null
         : keyedHash(deps.accountKey, `${userId} ${plainAccountNumber(accountNumber)}`),
@@ -115,7 +115,7 @@ export const checkPayment = route(
     const { companyIds, comparedWith, company, ...evidence } = compared
     const code = evidence.report?.content.company.code ?? invoice.code
     const fingerprint = fingerprintOf(body, accountHash)
-    // Again if another invoice is checked at the same time: it may tell of another account.
+    // Repeated if another invoice is checked at the same time: it may have another account.
     const { outcome, check } = await withConflictRetries(async () => {
       const at = deps.clock.now()
       const checkedAt = at.toISOString()

@@ -4,7 +4,7 @@ type Account = Pick<PayeeDetails['accounts'][number], 'hash' | 'last4' | 'accept
   documentSha256: string | undefined
 }
 
-/** Of the invoice that is checked; null where it has none. */
+/** The account on the invoice that is checked; null if there is none. */
 type Checked = { hash: string | null; last4: string | null; documentSha256: string | null }
 
 /** Whether an account was accepted, and no later than the other one, which may be new. */
@@ -29,7 +29,7 @@ const isMisreadingOf = (each: Account, other: Account): boolean =>
 
 type Known = PayeeDetails['accounts'][number]
 
-/** More than that it stood on an invoice: the company or an answer stands for it. */
+/** Whether the company or an answer has vouched for the account: having stood on an invoice is not enough. */
 const isKnown = ({ isConfirmed, wasPayable }: Known): boolean => isConfirmed || wasPayable
 
 /** What earlier invoices of the company say of this one's account. */
@@ -46,7 +46,7 @@ export function earlierAccounts(
     .filter(
       (each) =>
         each !== own &&
-        // The company has said that it is not its own, or the buyer does not pay it.
+        // Not if the company has said that it is not its own, or the buyer does not pay it.
         !each.isDenied &&
         !each.refused &&
         (each.isConfirmed ||

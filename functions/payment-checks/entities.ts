@@ -4,9 +4,9 @@ import { codeOf } from '../../shared/reports/report-code.ts'
 import { entity } from '../platform/table/entity.ts'
 
 const Stored = PaymentCheck.omit({ answer: true, steps: true }).extend({
-  /** As they were found, before the calls. */
+  /** Reasons as they were found, before the calls. */
   reasons: z.array(PaymentReason),
-  /** As registered, else as the invoice has it. */
+  /** The company's name as registered, else as the invoice has it. */
   company: z.string(),
   /** The companies that the invoice may mean: `documentCompanyIds`. */
   companyIds: z.array(z.string()),
@@ -33,7 +33,7 @@ export const paymentCheck = entity({
   export: { without: ['accountHash'] },
 })
 
-/** By its own hash, and by that of its data, which is printed on it. */
+/** Finds a PDF by its own hash, and by that of its data, which is printed on it. */
 export const paymentCheckDigest = entity({
   name: 'payment-check-digest',
   pk: 'DIGEST#<code>',
@@ -53,9 +53,9 @@ export const paymentCheckDigest = entity({
 })
 
 const StoredPdf = z.object({
-  /** Where it is filed. */
+  /** Key of the filed PDF. */
   key: z.string(),
-  /** Of the PDF, and of the data in it. */
+  /** SHA-256 of the PDF, and of the data in it. */
   sha256: z.string(),
   dataSha256: z.string(),
   madeAt: z.string(),

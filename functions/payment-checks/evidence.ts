@@ -19,19 +19,19 @@ export type EvidenceDeps = {
   publishedReports: PublishedReports
 }
 
-/** What an invoice is compared with, earlier invoices apart. */
+/** What an invoice is compared with, without earlier invoices. */
 type Compared = Pick<Evidence, 'report' | 'isWithdrawn' | 'isOrdered' | 'orderedAccount'> & {
   comparedWith: PaymentCheck['comparedWith']
-  /** Of the company, as the invoice and the report name it. */
+  /** Ids of the company, as the invoice and the report name it. */
   companyIds: string[]
-  /** As registered, else as the invoice has it. */
+  /** The company's name as registered, else as the invoice has it. */
   company: string
 }
 
 const namesOf = ({ sellerChinese, seller }: Invoice): string[] =>
   [sellerChinese, seller].filter((name) => name !== undefined)
 
-/** The newest report as data of a request. */
+/** A request's newest report as data. */
 async function reportOf({ publishedReports }: EvidenceDeps, request: StoredRequest | undefined) {
   const stored = request?.status === 'completed' ? newestAsData(request.reports) : undefined
   const verdict = stored && verdictOfReport(stored)
@@ -43,7 +43,7 @@ async function reportOf({ publishedReports }: EvidenceDeps, request: StoredReque
 const hasWithdrawn = ({ withdrawn }: StoredRequest): boolean =>
   withdrawn.some(({ data }) => data !== undefined)
 
-/** Of a report that was found by a name: whether what the invoice says names no other company. */
+/** Whether a report that was found by a name may be on the company: the invoice names no other one. */
 const mayBeOn = (asked: readonly string[], company: { name: string; code: string }): boolean =>
   asked.every((each) => relationOf(each, company, simplify) !== 'other')
 
@@ -63,7 +63,10 @@ async function newestThatFits(
   return undefined
 }
 
-/** By the code; by the names if no report has it: a wrong code must not hide the report on the company. */
+/**
+ * The newest report by the code, or by the names if no report has the code: a wrong code must not hide the report on
+ * the company.
+ */
 async function newestOn(
   deps: EvidenceDeps,
   userId: string,
@@ -112,7 +115,7 @@ export async function compareWith(
   }
   const { requestId, version, verdict, content } = report
   const { company, issuedOn } = content
-  // What the invoice has of another company is not learned of this one.
+  // Names of another company on the invoice do not become names of this one.
   const ofCompany = names.filter((name) => relationOf(name, company, simplify) !== 'other')
   const companyIds = documentCompanyIds({
     code: company.code,

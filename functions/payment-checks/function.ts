@@ -5,8 +5,8 @@ import { accountNumberKey } from '../platform/hash-keys.ts'
 import { lambdaOfRoutes } from '../platform/http/lambda.ts'
 import { tableFromEnvironment } from '../platform/table/table.ts'
 import { renderPdfs } from '../reports/render-job.ts'
+import { s3FileLinks } from '../requests/file-links.ts'
 import { s3PublishedReports } from '../requests/published-reports.ts'
-import { s3ReportLinks } from '../requests/report-links.ts'
 import { requestsIn } from '../requests/request-repository.ts'
 import { onCompanyIn } from '../requests/requested-companies.ts'
 import { checkPayment } from './check-payment.ts'
@@ -31,7 +31,7 @@ export const createHandler = () => {
       checks: paymentChecksIn(table),
       pdfs: paymentCheckPdfsIn(table),
       renderPdf: renderPdfs(),
-      links: s3ReportLinks(),
+      links: s3FileLinks(),
       accountKey: accountNumberKey(),
       clock: systemClock,
       newId: (at: Date) => ulid(at.getTime()),

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import { isoDay } from '../platform/date-text.ts'
 import { accountGone, notFound } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
-import type { ReportLinks } from '../requests/report-links.ts'
+import type { FileLinks } from '../requests/file-links.ts'
 import type { StoredPaymentCheck, StoredPdf } from './entities.ts'
 import type { PaymentCheckPdfs } from './payment-check-pdfs.ts'
 import type { PaymentChecks } from './payment-check-repository.ts'
@@ -21,7 +21,7 @@ type Deps = {
   renderPdf(job: { paymentRecord: PaymentRecord; sha256: string; key: string }): Promise<{
     sha256: string
   }>
-  links: ReportLinks
+  links: FileLinks
   clock: Clock
 }
 
@@ -38,7 +38,7 @@ async function makePdf(
   const { company } = check
   const paymentRecord = { ...toPublicPaymentCheck(check), company, checkedBy: nameOf(account) }
   const dataSha256 = createHash('sha256').update(JSON.stringify(paymentRecord)).digest('hex')
-  // Beside the buyer's reports: erased with them.
+  // Below the buyer's reports, so that it is erased with them.
   const key = `reports/${userId}/payment-checks/${check.id}/${dataSha256.slice(0, 16)}.pdf`
   const { sha256 } = await renderPdf({ paymentRecord, sha256: dataSha256, key })
   const madeAt = clock.now().toISOString()

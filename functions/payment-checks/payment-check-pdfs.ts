@@ -14,8 +14,8 @@ import {
 } from './entities.ts'
 
 /**
- * Which state of a check a PDF shows: calls are only added, and a decision has its time. Answer and reasons change
- * with a call alone.
+ * Which state of a check a PDF shows: calls are only added, and a decision has its time. Answer and reasons change only
+ * with a call.
  */
 export const stateOf = ({ calls, decision }: Pick<StoredPaymentCheck, 'calls' | 'decision'>) =>
   `${calls.length}-${decision?.at ?? 'open'}`

@@ -24,12 +24,12 @@ import {
 
 /** What earlier invoices of a company had. */
 export type PayeeDetails = {
-  /** Of the buyer, whatever its company, before these were read. */
+  /** The buyer's newest check, of any company, before these were read. */
   newestCheckId: string | undefined
   accounts: {
     hash: string
     last4: string
-    /** When it first stood on an invoice that was not refused, and could be right. */
+    /** When it first stood on an invoice that was not refused, with a number that can be right. */
     acceptedAt: string | undefined
     /** The file in which it was first read. */
     documentSha256: string | undefined
@@ -82,7 +82,7 @@ export type PaymentChecks = {
     accountHash: string | null,
   ): Promise<PayeeDetails>
   /**
-   * Adds a call, with the reasons as they are now. A confirmed one is remembered of the account.
+   * Adds a call, with the reasons as they are now. A confirmation is remembered with the account.
    * @throws ConcurrentUpdateError if another call was recorded since the check was read
    */
   addCall(
@@ -92,8 +92,8 @@ export type PaymentChecks = {
     changed: Pick<StoredPaymentCheck, 'reasons' | 'comparedWith'>,
   ): Promise<StoredPaymentCheck>
   /**
-   * What the buyer decided. A paid invoice, and an account that is not to be paid, are remembered of the company until
-   * the decision is another.
+   * What the buyer decided. A paid invoice, and an account that is not to be paid, are remembered with the company
+   * until the decision changes.
    * @returns undefined if the check was erased meanwhile
    */
   decide(
@@ -124,10 +124,10 @@ const detail = (
   value,
 })
 
-/** In place of a company's id: what is remembered of an account, whichever company's invoice it is on. */
+/** In place of a company's id, for what is remembered of an account on invoices of any company. */
 const anyCompany = 'ANY'
 
-/** A yes counts at a number from the report or the desk alone, a no wherever it was said. */
+/** A yes counts only at a number from the report or the desk, a no at any number. */
 function whatCallTold({ reached, confirmed, numberSource, at }: Call, hasReport: boolean) {
   if (!reached || confirmed === null) return undefined
   if (!confirmed) return { set: { deniedAt: at }, remove: ['confirmedAt'] }
@@ -219,7 +219,7 @@ export function paymentChecksIn(table: Table): PaymentChecks {
 
     /** Access pattern 135: the accounts and domains of a company's earlier invoices. */
     async detailsOf(userId, companyIds, accountHash) {
-      // First: what is added later changes it.
+      // Read first: a check that is added later changes it.
       const newest = await find(table, newestPaymentCheck, { userId })
       const [first, ...found] = await Promise.all([
         accountHash === null

@@ -15,7 +15,7 @@ import { toPublicPaymentCheck } from './public-payment-check.ts'
 
 type Deps = EvidenceDeps & { checks: Pick<PaymentChecks, 'find' | 'addCall'>; clock: Clock }
 
-/** Of one check: nobody calls a supplier more often about one invoice. */
+/** The most calls of one check: no buyer calls a supplier more often about one invoice. */
 const maxCalls = 20
 
 const minutes = 60_000
@@ -23,7 +23,7 @@ const days = 24 * 60 * minutes
 
 /** An older call is hardly about this account. */
 const maxCallAgeDays = 90
-/** Before the check: the buyer may have called first, and in another time zone on another day. */
+/** The most days before the check: the buyer may have called first, and in another time zone it is another day. */
 const maxDaysBeforeCheck = 1
 
 const notInTime = (detail: string, message: string) =>
@@ -53,12 +53,12 @@ function isRepeated(last: Call | undefined, call: Call, now: Date, hasTime: bool
   return isSameTime && isDeepStrictEqual(before, again)
 }
 
-/** What a report alone says. */
+/** Reasons that only a report gives. */
 const ofReport = /^(?:nothing-verified|report-|verdict|deposit-)/
 
 /**
- * What the report says is read anew: it may have been withdrawn since. All else is as it was found: the number of
- * the account is not kept, and the addresses are known ones by now.
+ * Reads again what the report says, as it may have been withdrawn since. All other reasons stay as they were found: the
+ * number of the account is not kept, and by now the invoice's own addresses count as known.
  */
 async function reasonsNow(deps: Deps, userId: string, check: StoredPaymentCheck) {
   const { comparedWith, invoice, reasons } = check
@@ -94,7 +94,7 @@ export const recordCall = route(routes.recordCall, async (deps: Deps, { buyer, p
     const numberSource = sourceOfNumber(body, company)
     const masked = (text?: string) => text && withoutNumberEndingIn(text, check.accountLast4)
     const words = { person: masked(body.person), note: masked(body.note) }
-    // Without what is empty, as it is read again.
+    // Without undefined fields, as a stored call is read.
     const call: Call = JSON.parse(
       JSON.stringify({ ...body, ...words, numberSource, at: at.toISOString() }),
     )

@@ -14,10 +14,10 @@ export const recordDecision = route(
   async ({ checks, clock }: Deps, { buyer, params, body }) => {
     const at = clock.now().toISOString()
     const { userId } = buyer
-    const known = await checks.find(userId, params.id)
-    if (!known) throw notFound('payment check')
-    const reason = body.reason && withoutNumberEndingIn(body.reason, known.accountLast4)
-    const check = await checks.decide(userId, known, { ...body, ...(reason && { reason }), at })
+    const stored = await checks.find(userId, params.id)
+    if (!stored) throw notFound('payment check')
+    const reason = body.reason && withoutNumberEndingIn(body.reason, stored.accountLast4)
+    const check = await checks.decide(userId, stored, { ...body, ...(reason && { reason }), at })
     if (!check) throw notFound('payment check')
     return toPublicPaymentCheck(check)
   },

@@ -192,16 +192,16 @@ const recentOf = (
 
 /** The history of a subscription with only this event. */
 export function historyOf(event: SubscriptionEvent): SubscriptionHistory {
-  const known = { ...emptyHistory, prices: sorted(event.prices).slice(0, maxPrices) }
+  const history = { ...emptyHistory, prices: sorted(event.prices).slice(0, maxPrices) }
   switch (event.kind) {
     case 'checkout':
-      if (!event.isPaid) return known
-      return { ...known, firstPaidAt: event.at, lastPaid: stampOf(event, rank.checkout) }
+      if (!event.isPaid) return history
+      return { ...history, firstPaidAt: event.at, lastPaid: stampOf(event, rank.checkout) }
     case 'paid': {
       const stamp = stampOf(event, rank.paid)
       const invoice = invoiceStamp(event.invoice)
       return {
-        ...known,
+        ...history,
         firstPaidAt: event.at,
         lastPaid: stamp,
         period: event.periodEnd === null ? null : { stamp, end: event.periodEnd },
@@ -213,7 +213,7 @@ export function historyOf(event: SubscriptionEvent): SubscriptionHistory {
     }
     case 'payment-failed':
       return {
-        ...known,
+        ...history,
         pastDue: [stampOf(event, rank['payment-failed'])],
         recent: recentOf(event, 'payment-failed'),
       }
@@ -222,7 +222,7 @@ export function historyOf(event: SubscriptionEvent): SubscriptionHistory {
       // The initial status of a subscription ranks below a payment in the same second.
       const stamp = stampOf(event, status === 'incomplete' ? rank.incomplete : rank.status)
       return {
-        ...known,
+        ...history,
         status: { stamp, status, cancelsAtPeriodEnd },
         lastActive: isActiveStatus(status) ? stamp : null,
         pastDue: isPastDue(status) ? [stamp] : [],
@@ -231,24 +231,24 @@ export function historyOf(event: SubscriptionEvent): SubscriptionHistory {
       }
     }
     case 'ended':
-      return { ...known, hasEnded: true, recent: recentOf(event, 'ended') }
+      return { ...history, hasEnded: true, recent: recentOf(event, 'ended') }
   }
 }
 
 /** The history of a payment with only this event. */
 export function paymentHistoryOf(event: MoneyEvent): PaymentHistory {
-  const known = { ...emptyPayment, references: sorted(event.references) }
+  const history = { ...emptyPayment, references: sorted(event.references) }
   switch (event.kind) {
     case 'invoice-payment':
-      return known
+      return history
     case 'refunded':
-      return { ...known, isRefunded: true, recent: recentOf(event, 'refunded') }
+      return { ...history, isRefunded: true, recent: recentOf(event, 'refunded') }
     case 'dispute': {
       const { dispute, status } = event
       const opened = `${dispute.createdAt} ${dispute.id}`
       const stamp = stampOf(event, disputeRank[status])
       return {
-        ...known,
+        ...history,
         disputes: [{ opened, id: dispute.id, status, stamp, invoice: null }],
         recent: status === 'lost' ? recentOf(event, 'dispute-lost') : [],
       }

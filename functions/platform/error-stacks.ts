@@ -17,15 +17,15 @@ const map = (): SourceMap => {
 
 /** One line of a stack, mapped to our source if possible. */
 function lineOf(frame: NodeJS.CallSite): string {
-  const said = frame.toString()
+  const text = frame.toString()
   const script = frame.getScriptNameOrSourceURL()
   const line = frame.getLineNumber()
   const column = frame.getColumnNumber()
-  if (!script?.endsWith(file) || line === null || column === null) return said
+  if (!script?.endsWith(file) || line === null || column === null) return text
   const origin = map().findOrigin(line, column)
-  if (!('fileName' in origin) || !origin.fileName) return said
+  if (!('fileName' in origin) || !origin.fileName) return text
   const source = origin.fileName.replace(/^(\.\.\/)+/, '')
-  return said.replace(
+  return text.replace(
     `${script}:${line}:${column}`,
     `${source}:${origin.lineNumber}:${origin.columnNumber}`,
   )

@@ -14,11 +14,11 @@ export async function keyedHash(key: Secret, text: string): Promise<string> {
   return hashWith(value, text)
 }
 
-/** The hashes of a text that count: with the present key, and with the one before it. */
+/** The valid hashes of a text: with the present key, and with the one before it. */
 export const keyedHashes = async (key: RotatingSecret, text: string): Promise<string[]> =>
   (await key.values()).map((value) => hashWith(value, text))
 
-/** Whether a hash is one of these. How long it takes does not tell how much of it is right. */
+/** Whether a hash is one of these. The time that it takes does not reveal how many characters are right. */
 export function isOneOf(hashes: readonly string[], given: string): boolean {
   const bytes = Buffer.from(given)
   return hashes

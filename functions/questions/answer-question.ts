@@ -11,7 +11,7 @@ import type {
   CheckedBuyerFile,
   StoredBuyerFile,
 } from '../reports/sent-files/buyer-file.ts'
-import type { ReportLinks } from '../requests/report-links.ts'
+import type { FileLinks } from '../requests/file-links.ts'
 import type { StoredRequest } from '../requests/stored-request.ts'
 import { findOwnQuestion, type OwnQuestionDeps, questionClosed } from './own-question.ts'
 import { isOpen, isSameAnswer, type StoredQuestion } from './question.ts'
@@ -22,7 +22,7 @@ type Deps = OwnQuestionDeps & {
   questions: Pick<Questions, 'find' | 'answer'>
   files: Pick<BuyerFiles, 'check' | 'keep' | 'remove'>
   throttles: Throttles
-  links: ReportLinks
+  links: FileLinks
   clock: Clock
 }
 
@@ -43,7 +43,7 @@ export const answerQuestion = route(
       const limit = answerLimitOf(buyer.userId)
       await takeOrRefuse(throttles, limit, clock.now(), 'You’ve sent too many files.')
     }
-    // Once: a conflict does not check the files again.
+    // Before the retries, so that a conflict does not check the files again.
     const checked = hasNewFiles ? await checkFiles(files, first, body) : []
     for (const each of checked) await files.keep(each)
     const kept = checked.map(({ file }) => file)

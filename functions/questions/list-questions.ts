@@ -1,8 +1,8 @@
 import * as routes from '../../shared/routes/questions.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
+import type { FileLinks } from '../requests/file-links.ts'
 import { findOwnRequest } from '../requests/own-request.ts'
-import type { ReportLinks } from '../requests/report-links.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import type { Questions } from './question-repository.ts'
 import { shownQuestion } from './shown-question.ts'
@@ -10,7 +10,7 @@ import { shownQuestion } from './shown-question.ts'
 type Deps = {
   requests: Pick<Requests, 'find'>
   questions: Pick<Questions, 'findByRequest'>
-  links: ReportLinks
+  links: FileLinks
   clock: Clock
 }
 

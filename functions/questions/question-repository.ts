@@ -28,7 +28,7 @@ export type Questions = {
   withdraw(request: StoredRequest, question: StoredQuestion, by: Author, at: Date): Promise<void>
 }
 
-/** The request runs on, with its due time moved by the time that it stood still. */
+/** The request is no longer paused; its due time moves by the time of the pause. */
 function resume(request: StoredRequest, at: Date): Write {
   const { pausedSeconds, dueAt, delay } = resumed(request, at)
   return verificationRequest.update(

@@ -14,7 +14,7 @@ export const StoredQuestion = z.object({
   /** User id and name of a member of the desk, which buyers do not learn. */
   askedBy: z.string(),
   askedByName: z.string(),
-  /** Of a request that is no longer pending, an open question is closed: `isOpen`. */
+  /** An open question of a request that is no longer pending counts as closed: `isOpen`. */
   state: z.enum(['open', 'answered', 'withdrawn']),
   answer: z
     .object({ text: z.string(), at: z.string(), files: z.array(StoredBuyerFile) })

@@ -1,10 +1,10 @@
 import type { Question } from '../../shared/desk/questions.ts'
 import { shownFile } from '../reports/sent-files/buyer-file.ts'
-import type { ReportLinks } from '../requests/report-links.ts'
+import type { FileLinks } from '../requests/file-links.ts'
 import type { StoredRequest } from '../requests/stored-request.ts'
 import { isOpen, type StoredQuestion } from './question.ts'
 
-type Deps = { links: ReportLinks; now: Date }
+type Deps = { links: FileLinks; now: Date }
 
 /** A question as buyer and desk see it: without who asked, and with links to the answer's files. */
 export async function shownQuestion(

@@ -19,11 +19,11 @@ import { countEvent } from '../track-record/track-record-repository.ts'
 /** A watched supplier, and the change that is written with its report. */
 export type WatchChange = { watch: StoredWatch; update: WatchUpdate }
 
-/** What is written with a report, if there is any of it. */
+/** Other writes in the report's transaction. */
 type Alongside = {
-  /** If the request is a check of a watched supplier. */
+  /** The watch, if the request is a check of a watched supplier. */
   watchChange?: WatchChange | undefined
-  /** Of a report as data: for the track record. */
+  /** For the track record; absent for a PDF alone. */
   answers?: SourceAnswers | undefined
 }
 
@@ -43,7 +43,7 @@ export type Completions = {
   ): Promise<void>
 }
 
-/** Who had the request is told here, because completing it ends the claim. */
+/** Names the member who had the request, because completing it ends the claim. */
 const publishedDetail = ({ claim }: OpenRequest, reports: readonly StoredReport[]): string =>
   `${reports.length} version(s)${claim ? `, claimed by ${claim.name}` : ''}`
 

@@ -8,7 +8,7 @@ import type { Upload } from './uploads.ts'
 
 type Deps = { files: ReportFiles; outbox: EmailOutbox; clock: Clock }
 
-/** Of problems in an e-mail, and of the characters of each: the list in the bucket has all. */
+/** The most problems in an e-mail, and the most characters of each: the list in the bucket has all. */
 const maxListedProblems = 30
 const maxProblemLength = 300
 

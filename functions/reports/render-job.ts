@@ -14,7 +14,7 @@ const Edition = z.strictObject({
   replaces: z
     .strictObject({
       version: z.int().min(1),
-      /** Its day, `YYYY-MM-DD`. */
+      /** The day of that version, `YYYY-MM-DD`. */
       on: z.iso.date(),
       isWithdrawn: z.boolean(),
     })
@@ -33,7 +33,7 @@ const Key = z.string().regex(/^reports\/.+\.pdf$/)
 export const RenderJob = z
   .strictObject({
     report: PublishedReport,
-    /** Of the report's JSON as it is filed. It is printed in the PDF, which can be verified by it. */
+    /** SHA-256 of the report's JSON as it is filed. It is printed in the PDF, which can be verified by it. */
     sha256: Sha256,
     /** @default the first version */
     edition: Edition.optional(),
@@ -46,7 +46,7 @@ export const RenderJob = z
     /** Where the pictures of the report's `evidence` are, in its order. @default none */
     evidenceKeys: z.array(z.string().startsWith('released/')).optional(),
     key: Key,
-    /** Of the site where the PDF can be verified. */
+    /** The address of the site where the PDF can be verified. */
     siteUrl: z.url(),
   })
   .refine(
@@ -60,10 +60,10 @@ export const RenderJob = z
   )
 export type RenderJob = z.infer<typeof RenderJob>
 
-/** What it is told of a payment check. */
+/** What `render-report` is told of a payment check. */
 export const PaymentRecordJob = z.strictObject({
   paymentRecord: PaymentRecord,
-  /** Of the record's JSON. It is printed in the PDF, which can be verified by it. */
+  /** SHA-256 of the record's JSON. It is printed in the PDF, which can be verified by it. */
   sha256: Sha256,
   key: Key,
 })

@@ -57,8 +57,7 @@ export type DroppedFiles = {
     versionId: string | undefined,
   ): Promise<{ file: UploadedFile; content: Uint8Array } | undefined>
   /**
-   * Deletes this upload and earlier ones of the same name, which would be the newest again. Later
-   * ones stay.
+   * Deletes this upload, and earlier ones of the same name, which would otherwise be the newest again. Later ones stay.
    */
   clear(file: UploadedFile): Promise<void>
   /**

@@ -38,8 +38,8 @@ export const filesOf = ({ key, data }: StoredReport): string[] =>
 const uploadIn = (key: string): string => key.slice(key.lastIndexOf('-'))
 
 /**
- * Whether a version was made of the same upload under another key. An earlier delivery has taken it
- * then, with an annex that has left the inbox since.
+ * Whether a version was made of the same upload under another key. Then an earlier delivery has taken it, with an annex
+ * that has left the inbox since.
  */
 export const isOfSameUpload = (report: StoredReport, key: string): boolean =>
   report.key !== key && uploadIn(report.key) === uploadIn(key)

@@ -26,7 +26,7 @@ type Completed = {
   now: Date
 }
 
-/** The e-mails about a report that completes a request, and how the watch stands that it is a check of. */
+/** The e-mails about a report that completes a request, and the new state of the watch if it is a check of one. */
 export async function newsOf(
   { watchReports, findOtherReport }: NewsDeps,
   completed: Completed,
@@ -55,7 +55,7 @@ export async function newsOf(
   }
 }
 
-/** The most important level of what is new. Of a report that cannot be compared, the buyer is told as well. */
+/** The most important level of what is new. A report that cannot be compared is news as well. */
 const newsLevel = ({ built }: FiledReport): DetailedChange['level'] =>
   built?.changes ? (built.changes[0]?.level ?? 'quiet') : 'notice'
 
@@ -98,7 +98,7 @@ type MonitoringNews = {
   watch: StoredWatch
 }
 
-/** To the buyer, about the newest check of a watched supplier: only of a change that is worth it. */
+/** To the buyer, about the newest check of a watched supplier: only if a change has the level that the buyer chose. */
 function monitoringMail(completed: Completed, given: MonitoringNews): QueuedEmail | undefined {
   const { request, filed } = completed
   const { report, other, isNewestOfWatch, watch } = given
@@ -106,10 +106,10 @@ function monitoringMail(completed: Completed, given: MonitoringNews): QueuedEmai
   const to = { email, userId }
   const event = mailIdOf(completed, report)
   const { before, changes } = filed.built ?? {}
-  // The e-mail about the withdrawal promised one about the right report, so it comes at once to those
-  // as well who want no alerts at once.
+  // The e-mail about the withdrawal promised one about the right report, so it also comes at once to buyers who want no
+  // alerts at once.
   const isPromised = request.status === 'pending' && request.withdrawn.length > 0
-  // That the check takes the place of earlier ones is said by what it is compared with.
+  // The comparison already says that the check replaces earlier ones.
   const newer = other?.isNewer ? { other } : {}
   const alert =
     isNewestOfWatch && before && changes && alertOf({ watch, request, report }, before, changes)

@@ -22,7 +22,7 @@ export type Bases = {
    * are carried on from it, and the buyer is told what changed since.
    */
   before: EarlierReport | undefined
-  /** Of a check of a watched supplier: the newest report of the checks before it. */
+  /** For a check of a watched supplier: the newest report of the checks before it. */
   lastCheck: EarlierReport | undefined
   /** The number that the version gets. */
   version: number
@@ -45,7 +45,7 @@ export type FiledReport = {
 
 /** An upload that was read and found good. Nothing of it is stored yet. */
 export type ReadReport = {
-  /** Of everything that was handed in. */
+  /** SHA-256 of everything that was handed in. */
   sha256: string
   /** '' if it is not given, or follows from the content. */
   score: Score

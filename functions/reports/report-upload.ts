@@ -5,9 +5,9 @@ const maxReportBytes = 25 * 1024 * 1024
 
 export type Rejection = {
   rejected: string
-  /** All of them, one line each, if the reason names only the first. */
+  /** All problems, one line each, if the reason names only the first. */
   problems?: readonly string[]
-  /** For the log, if the reason quotes the content of a report. */
+  /** The reason for the log, if `rejected` quotes the content of a report. */
   logged?: string
 }
 

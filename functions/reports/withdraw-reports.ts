@@ -31,8 +31,8 @@ type Order = {
 }
 
 /**
- * Takes all versions of a request's report from its buyer, who is told, as is the desk. No new link is
- * signed after it; `removeWithdrawnFiles` then invalidates earlier links.
+ * Withdraws all versions of a request's report, and tells buyer and desk. No new link is signed after that;
+ * `removeWithdrawnFiles` then invalidates earlier links.
  * @throws ConcurrentUpdateError if the request changed since it was read
  */
 export async function withdrawReports(deps: WithdrawDeps, order: Order): Promise<void> {

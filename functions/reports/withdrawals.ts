@@ -19,7 +19,7 @@ import type { WatchChange } from './completions.ts'
 
 type Withdrawal = {
   request: StoredRequest
-  /** Of the watch that the request is a check of. */
+  /** The change of the watch, if the request is a check of one. */
   watchChange?: WatchChange | undefined
   mails: readonly QueuedEmail[]
   /** Who withdraws it, if not an operator. */
@@ -69,7 +69,7 @@ const requestPart = ({ request, at, operation }: Withdrawal): Write => {
         workList: workLists.open,
         updatedAt: at.toISOString(),
       },
-      // The delay that the buyer was told of was that of the withdrawn report.
+      // The buyer was told of this delay for the withdrawn report.
       remove: ['proposedOutcome', 'delay'],
     },
     unchanged(request.rawAttributes, 'status', 'reports'),

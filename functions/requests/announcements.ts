@@ -11,10 +11,10 @@ import { verificationRequest } from './entities.ts'
 import { workLists } from './request-repository.ts'
 import type { PendingRequest } from './stored-request.ts'
 
-/** That a request is late, as the desk is told once. */
+/** How late a request is, of which the desk is told once. */
 export type LateState = Extract<DueStatus, 'due-soon' | 'overdue'>
 
-/** Two writes each and an e-mail are less than the 100 of a transaction. */
+/** Two writes each and an e-mail: below the 100 writes of a transaction. */
 export const maxToldAtOnce = 40
 
 export type Announcements = {
@@ -26,7 +26,8 @@ export type Announcements = {
   /**
    * Tells the desk that requests are late.
    * @param requests at most `maxToldAtOnce`
-   * @throws ConcurrentUpdateError if one is no longer pending, was told of in the meantime, or its account is gone
+   * @throws ConcurrentUpdateError if a request is no longer pending, the desk was told of it meanwhile, or its account
+   * is gone
    */
   tellLate(
     requests: readonly PendingRequest[],
@@ -55,7 +56,7 @@ export const announcementsIn = (table: Table): Announcements => ({
       ...mails.map((mail) => queueEmail(mail, at)),
     ]),
 
-  /** Access pattern 164: what was told is remembered, so that a late request costs one write in all. */
+  /** Access pattern 164: what the desk was told is stored, so that a late request costs one write in all. */
   tellLate: (requests, state, mail, at) =>
     withConflictRetries(() =>
       transactAll(table, [

@@ -27,7 +27,7 @@ type Closing = {
   id: string
   at: Date
   operation?: Operation
-  /** Who closes it, if a member of the desk does, and what the audit trail says of it. */
+  /** The member of the desk who closes it, if one does, and the text for the audit trail. */
   member?: { userId: string; name: string; detail: string }
 }
 

@@ -6,7 +6,7 @@ import type { CompanyReports } from './company-reports.ts'
 import type { Requests } from './request-repository.ts'
 import type { ReportData, StoredRequest } from './stored-request.ts'
 
-/** Of a report that is handed in: which company it is on, and why that is not the one asked for. */
+/** The company of a report that is handed in, and why that is not the one asked for. */
 export type HandedInCompany = {
   company: { name: string; formerNames: readonly string[]; code: string }
   otherName?: string | undefined

@@ -28,7 +28,7 @@ function reasonOf({ withdrawn, draftState, claim }: PendingRequest): string {
 
 /**
  * What the buyer is told before a deadline passes: half of the plan's delivery time more, and why. Each deadline is
- * moved once, for as long as the desk can extend one.
+ * moved once, and a second one no further than the desk could extend it.
  * @returns undefined if there is nothing to tell
  */
 export function delayOf(request: PendingRequest, now: Date): Delay | undefined {

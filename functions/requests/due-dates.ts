@@ -9,15 +9,17 @@ import type { StoredRequest } from './stored-request.ts'
 
 export type DueDates = {
   /**
-   * Brings due dates of pending requests forward to the plan's hours from now. What is due sooner stays, and so does a
-   * deadline that its buyer was told is a later one. Repeated, it changes nothing.
+   * Brings due dates of pending requests forward to the plan's hours from now. A request that is due sooner stays as it
+   * is, and so does one whose buyer was told a later deadline. Idempotent.
    * @returns the number of changed requests
    */
   bringForward(userId: string, plan: Plan, now: Date): Promise<number>
 }
 
 export function dueDatesIn(table: Table): DueDates {
-  /** @throws ConcurrentUpdateError if a question, its answer or a member of the desk has changed it meanwhile */
+  /**
+   * @throws ConcurrentUpdateError if a question, its answer or a member of the desk has changed the request meanwhile
+   */
   async function setDue(request: StoredRequest, due: string): Promise<void> {
     const update = verificationRequest.update(
       request,

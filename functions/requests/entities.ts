@@ -130,8 +130,8 @@ const dayKeysOf = ({ uploadedAt }: StoredReport): string[] => {
 }
 
 /**
- * By code, name and former names, of which a code and a name are never equal, and by day. The newest report comes
- * last.
+ * The keys of a report: by code, by name and former names (a code and a name are never equal), and by day. The newest
+ * report comes last.
  */
 export const companyReportIdsOf = (report: StoredReport) => {
   const { uploadedAt, data, sha256 } = report
@@ -152,7 +152,7 @@ const deskAttributes = [
   'lateTold',
 ]
 
-/** What a request has only while it is in work at the desk. */
+/** Attributes that a request has only while the desk works on it. */
 export const attributesInWork = [
   'workList',
   'claimedBy',
@@ -238,7 +238,10 @@ export const reportAccess = entity({
   export: 'whole',
 })
 
-/** What buyers may see of the desk's evidence. It stays when it is taken back, so that no restore brings it back. */
+/**
+ * What buyers may see of the desk's evidence. The item stays when the picture is taken back, so that no restore shows
+ * it again.
+ */
 export const releasedEvidence = entity({
   name: 'released-evidence',
   pk: 'ACCOUNT#<userId>',

@@ -25,6 +25,7 @@ import { suppliersIn } from '../suppliers/supplier-repository.ts'
 import { cancelRequest } from './cancel-request.ts'
 import { requestClosuresIn } from './closures.ts'
 import { exportRequests } from './export-requests.ts'
+import { s3FileLinks } from './file-links.ts'
 import { getFindings } from './get-findings.ts'
 import { getReport } from './get-report.ts'
 import { getRequest } from './get-request.ts'
@@ -32,7 +33,6 @@ import { listRequests } from './list-requests.ts'
 import { s3PublishedReports } from './published-reports.ts'
 import { releasedEvidenceIn } from './released-evidence.ts'
 import { reportAccessLogIn } from './report-access-log.ts'
-import { s3ReportLinks } from './report-links.ts'
 import { requestsIn } from './request-repository.ts'
 import { newerReportsIn } from './requested-companies.ts'
 import { submissionsIn } from './submissions.ts'
@@ -54,9 +54,9 @@ export const createHandler = () => {
       newerReports: newerReportsIn(table),
       reportAccessLog: reportAccessLogIn(table),
       publishedReports: s3PublishedReports(),
-      links: s3ReportLinks(),
+      links: s3FileLinks(),
       released: releasedEvidenceIn(table),
-      evidenceLinks: s3ReportLinks(evidenceLinkSeconds),
+      evidenceLinks: s3FileLinks(evidenceLinkSeconds),
       questions: questionsIn(table),
       papers: papersIn(table),
       files: buyerFilesOnDemand(),

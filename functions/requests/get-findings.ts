@@ -1,6 +1,7 @@
 import * as routes from '../../shared/routes/requests.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
+import { type FileLinks, pictureType } from './file-links.ts'
 import { type OpenReportDeps, openReport } from './open-report.ts'
 import type { PublishedReports } from './published-reports.ts'
 import { readFindings } from './read-findings.ts'
@@ -10,20 +11,19 @@ import {
   type FindReleased,
   shownPart,
 } from './released-evidence.ts'
-import { pictureType, type ReportLinks } from './report-links.ts'
 import type { ReportData, StoredRequest } from './stored-request.ts'
 import { reportNotAvailable } from './verification-request.ts'
 
 type Deps = OpenReportDeps & {
   publishedReports: PublishedReports
-  links: ReportLinks
+  links: FileLinks
   released: Pick<FindReleased, 'findShown'>
-  /** Shorter than others. */
-  evidenceLinks: ReportLinks
+  /** Links that are valid for a shorter time than others. */
+  evidenceLinks: FileLinks
   clock: Clock
 }
 
-const signPhotographs = (links: ReportLinks, { photographs }: ReportData, at: Date) =>
+const signPhotographs = (links: FileLinks, { photographs }: ReportData, at: Date) =>
   Promise.all(
     photographs.map(async ({ file, key }) => {
       const type = pictureType(key)
@@ -32,7 +32,7 @@ const signPhotographs = (links: ReportLinks, { photographs }: ReportData, at: Da
     }),
   )
 
-/** What was taken back is left out, whatever the version. */
+/** Leaves out what was taken back, whatever the version. */
 async function signEvidence(
   { released, evidenceLinks }: Pick<Deps, 'released' | 'evidenceLinks'>,
   request: StoredRequest,

@@ -2,11 +2,11 @@ import * as routes from '../../shared/routes/requests.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isoDay } from '../platform/date-text.ts'
 import { route } from '../platform/http/route.ts'
+import type { FileLinks } from './file-links.ts'
 import { type OpenReportDeps, openReport } from './open-report.ts'
-import type { ReportLinks } from './report-links.ts'
 import { reportFile } from './verification-request.ts'
 
-type Deps = OpenReportDeps & { links: ReportLinks; clock: Clock }
+type Deps = OpenReportDeps & { links: FileLinks; clock: Clock }
 
 /** GET /api/requests/{id}/report: a link signed on request, so it can be short-lived. */
 export const getReport = route(

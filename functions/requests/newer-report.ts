@@ -6,7 +6,7 @@ import { newestAsData, type ReportOfBuyer, verdictOfReport } from './verificatio
 type CompanyOfReport = {
   /** Unified social credit code. Absent for a PDF alone, unless its buyer asked for a code. */
   code?: string | undefined
-  /** Company key of the legal name, or of a PDF alone of what was asked for. */
+  /** Company key of the legal name; for a PDF alone, of what was asked for. */
   nameKey?: string | undefined
 }
 
@@ -17,7 +17,7 @@ type CompanyOfReport = {
 export const comparedReport = (reports: readonly StoredReport[]): StoredReport | undefined =>
   newestAsData(reports) ?? reports.at(-1)
 
-/** The day in the report, or of a PDF alone the day (UTC) of its upload. */
+/** The day in the report; for a PDF alone, the day (UTC) of its upload. */
 export const issuedOnOf = ({ data, uploadedAt }: StoredReport): string =>
   data?.issuedOn ?? uploadedAt.slice(0, 10)
 
@@ -55,7 +55,7 @@ const mayBeSame = (one: ReportOfBuyer, other: ReportOfBuyer): boolean =>
   one.code === undefined || other.code === undefined || one.code === other.code
 
 export type OtherReport = ReportOfBuyer & {
-  /** By its day, then by its publication. */
+  /** Whether it is newer by its day, then by its publication. */
   isNewer: boolean
 }
 
@@ -76,7 +76,7 @@ export function otherReportOf(
   return newest && { ...newest, isNewer: orderOf(newest) > orderOf(own) }
 }
 
-/** The same, if it is newer. */
+/** The report of `otherReportOf`, if it is newer. */
 export const newerReportOf = (
   own: ReportOfBuyer,
   others: readonly ReportOfBuyer[],

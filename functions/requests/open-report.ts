@@ -13,8 +13,8 @@ export type OpenReportDeps = {
 type Asked = { userId: string; requestId: string; version: number | undefined; at: Date }
 
 /**
- * Finds a version of a buyer's own report and records the access, before anything of it is given.
- * @param choose what is wanted of the version; undefined answers 404
+ * Finds a version of a buyer's own report and records the access, before any part of it is returned.
+ * @param choose the part of the version to return; undefined answers 404
  */
 export async function openReport<Chosen>(
   { requests, reportAccessLog, newId }: OpenReportDeps,

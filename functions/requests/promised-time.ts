@@ -13,7 +13,7 @@ export const secondsPaused = ({ pausedSeconds, pausedAt }: Promised, at: Date): 
   pausedSeconds + (pausedAt === null ? 0 : Math.max(0, at.getTime() - Date.parse(pausedAt)) / 1000)
 
 /**
- * The time that was promised first: by the plan with which a report was requested, later by the buyer's own pauses. An
+ * The time that was promised first: by the plan with which a report was requested, plus the buyer's own pauses. An
  * upgrade or a new deadline does not change it.
  * @returns ISO time; null for an old request without a time
  */

@@ -9,7 +9,7 @@ type RequestRef = Pick<StoredRequest, 'userId' | 'id'>
 
 /** Pictures of the desk's evidence that were released to a buyer. */
 export type FindReleased = {
-  /** Those that were taken back among them, in the order of their release. */
+  /** All of them in the order of their release, those that were taken back included. */
   findByRequest(request: RequestRef): Promise<StoredReleased[]>
   /** In any order. Those that were taken back are left out. */
   findShown(request: RequestRef, ids: readonly string[]): Promise<StoredReleased[]>
@@ -43,7 +43,7 @@ export async function evidenceOfVersion(
   })
 }
 
-/** What readers of a report learn of one, besides its link. */
+/** What readers of a report learn of a picture, besides its link. */
 export const shownPart = (
   number: number,
   { id, check, origin, address, capturedAt, sha256, width, height }: StoredReleased,

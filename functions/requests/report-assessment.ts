@@ -50,7 +50,7 @@ type ReportEmailData = {
   /** All versions before it were withdrawn. */
   isAfterWithdrawal?: boolean
   assessment?: Assessment
-  /** Of a PDF alone: the version as data before it, which it was not compared with. */
+  /** For a PDF alone: the version as data before it, with which it was not compared. */
   notCompared?: { version: number; verdict: string; isWarning: boolean }
 }
 

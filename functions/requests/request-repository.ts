@@ -34,9 +34,9 @@ export type Requests = {
   findById(id: string): Promise<StoredRequest | undefined>
   /** All pending requests: announced ones, then new ones. Eventually consistent. */
   findPending(): AsyncGenerator<PendingRequest>
-  /** Those that are new, or those that the desk was told of, in pages. Eventually consistent. */
+  /** Pending requests that are new, or those that the desk was told of, in pages. Eventually consistent. */
   findPendingOn(list: 'new' | 'open'): AsyncGenerator<PendingRequest[]>
-  /** The same by due time, in pages. @param range ISO times, both included */
+  /** These by due time, in pages. @param range ISO times, both included */
   findDueOn(list: 'new' | 'open', range: DueRange): AsyncGenerator<PendingRequest[]>
   /** Completed requests whose reports are being corrected. Eventually consistent. */
   findCorrections(): AsyncGenerator<CompletedRequest>

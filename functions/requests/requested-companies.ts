@@ -33,8 +33,8 @@ export const companyIdOf = (searchTerm: string): string => idOfKey(companyKey(se
 const idOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /**
- * Under which reports alone enter a company, by its name and former names (`formatKey`): before the desk has
- * looked, another spelling may be another company. A key of what was asked for has no space.
+ * Id under which only reports enter a company, by its name and former names (`formatKey`): before the desk has checked,
+ * another spelling may be another company. A key of what was asked for has no space.
  */
 export const reportedNameId = (key: string): string => idOfKey(`reported ${key}`)
 
@@ -112,8 +112,8 @@ export const documentCompanyIds = (document: {
 const reportPrefix = 'report_'
 
 /**
- * Enters a request's report with the companies that it is on, for the transaction that stores or
- * withdraws one; removes it from those that the one before was on.
+ * Enters a request's report with the companies that it is on, and removes it from those of the report before. For the
+ * transaction that stores or withdraws a report.
  * @param reportsAfter none if all are withdrawn
  */
 export function enterReport(

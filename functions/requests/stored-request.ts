@@ -172,7 +172,7 @@ const anyStatus = {
   rawAttributes: RawAttributes,
 }
 
-/** Who of the report desk has a request that takes a report. Anything but all three attributes of a claim is none. */
+/** Who of the report desk has a request that takes a report. A claim needs all three attributes. With fewer, there is none. */
 const Claimed = z
   .object({ claimedBy: z.string().min(1), claimedByName: z.string(), claimedAt: z.iso.datetime() })
   .transform(({ claimedBy, claimedByName, claimedAt }) => ({
@@ -222,7 +222,7 @@ const withReason = { reason: z.string().nullable().catch(null) }
  * (docs/specification.md#stored-requests-as-they-are-read): old or invalid items get defaults and
  * never make a page fail.
  */
-const Item = z
+const StoredRequestSchema = z
   .discriminatedUnion('status', [
     z.object({
       ...anyStatus,
@@ -268,7 +268,7 @@ const Item = z
   })
 
 /** A request as it is stored, with its reports. */
-export type StoredRequest = z.infer<typeof Item>
+export type StoredRequest = z.infer<typeof StoredRequestSchema>
 export type PendingRequest = Extract<StoredRequest, { status: 'pending' }>
 export type CompletedRequest = Extract<StoredRequest, { status: 'completed' }>
 /** A request that accepts a report. */
@@ -282,7 +282,7 @@ const Status = z
 
 /** @param item from DynamoDB, with its keys */
 export const requestOf = (item: Record<string, unknown>): StoredRequest =>
-  Item.parse({
+  StoredRequestSchema.parse({
     ...item,
     status: Status.parse(item.status),
     claim: item,

@@ -46,9 +46,9 @@ export type Submissions = {
   submit(submission: Submission): Promise<SubmissionOutcome>
 }
 
-/** Beginnings of the names of parts. */
+/** Names of the writes in the transaction: these two, with an id behind them. */
 const mailboxPart = 'mailbox '
-/** Says whether the buyer has the company already. */
+/** Fails if the buyer has a request for the company. */
 const companyPart = 'company'
 
 /**

@@ -93,8 +93,8 @@ const byUpload = (a: StoredReport, b: StoredReport): number => {
 }
 
 /**
- * Adds a report in the order of uploads, so a late event does not replace a newer report. Its number is
- * the next one: a version that was told keeps its own, and that of a withdrawn one is not given again.
+ * Adds a report in the order of uploads, so a late event does not replace a newer report. Its number is the next one:
+ * the number of a withdrawn version is not given again.
  * @returns undefined if the newest report is the same file
  */
 export function addReport(
@@ -171,8 +171,8 @@ export const reportFile = ({ key, data }: StoredReport, format: ReportFormat): s
   ({ pdf: key, json: data?.key, csv: data?.csvKey, annex: data?.annexKey })[format] || undefined
 
 /**
- * SHA-256 of each file of a version that we made: its PDFs and its data. Not of its annex: others have that
- * file, too, the supplier first, and would learn that there is a report.
+ * SHA-256 of each file of a version that we made: its PDFs and its data. Not of its annex: others have that file as
+ * well, the supplier above all, and would learn that there is a report.
  */
 export function digestsOf({ sha256, data }: StoredReport): string[] {
   if (!data) return [sha256]
@@ -184,13 +184,13 @@ export function digestsOf({ sha256, data }: StoredReport): string[] {
 export const verdictOfReport = ({ score, data }: StoredReport): Verdict | undefined =>
   data && typeof score === 'number' ? (data.verdict ?? bandVerdicts[toneOf(score)]) : undefined
 
-/** One that an older release withdrew has no time: it counts as withdrawn when it was uploaded. */
+/** A report that an older release withdrew has no time: it counts as withdrawn when it was uploaded. */
 const withdrawnOne = (report: StoredReport): StoredReport => ({
   ...report,
   withdrawnAt: report.withdrawnAt ?? report.uploadedAt,
 })
 
-/** A withdrawn version leaves its number, its time and the reason: what it said may be about anybody. */
+/** A withdrawn version leaves its number, its time and the reason: what it said may be about another company. */
 const toPublicVersion = (report: StoredReport): VerificationRequest['versions'][number] => {
   const { version, score, uploadedAt, withdrawnAt, withdrawnReason } = report
   const shown = { version, uploadedAt, withdrawnAt: withdrawnAt ?? null }
@@ -246,7 +246,7 @@ export function toPublicRequest(stored: StoredRequest, newer?: ReportOfBuyer): V
   return {
     ...request,
     status: statusText(stored),
-    // While a question is open, the time up to it.
+    // While a question is open, the promise does not move yet.
     promisedAt: firstPromise({ ...stored, pausedAt: null }, new Date(0)),
     // A check of a watched supplier has a deadline for the desk alone.
     ...(isMonitoring(stored) && { dueAt: null, promisedAt: null, delay: null }),

@@ -3,12 +3,12 @@ import { sharedCheck, sharedEvidence, sharedPdf } from '../../shared/shares/shar
 import type { Clock } from '../platform/clock.ts'
 import { isoDay } from '../platform/date-text.ts'
 import { route } from '../platform/http/route.ts'
+import { type FileLinks, pictureType } from '../requests/file-links.ts'
 import {
   evidenceName,
   evidenceOfVersion,
   type FindReleased,
 } from '../requests/released-evidence.ts'
-import { pictureType, type ReportLinks } from '../requests/report-links.ts'
 import type { StoredReport, StoredRequest } from '../requests/stored-request.ts'
 import { type SharedCopies, sharedCopyKey } from './shared-copies.ts'
 import {
@@ -24,7 +24,7 @@ import {
 type Deps = SharedReportDeps &
   OpeningDeps & {
     copies: SharedCopies
-    links: ReportLinks
+    links: FileLinks
     released: Pick<FindReleased, 'findShown'>
     clock: Clock
   }

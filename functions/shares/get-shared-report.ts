@@ -65,7 +65,7 @@ async function contentOf(
   if (!findings) return undefined
   const evidence = await evidenceOfVersion(released, request, data)
   const { report: published, comparedWith, comparedWithRequest, ...rest } = findings
-  // Why it is on another company than the buyer typed is the buyer's, too.
+  // What the buyer typed, and why the report is on another company, is for the buyer only.
   const { request: _, otherName: __, ...withoutRequest } = published
   return {
     ...rest,

@@ -50,7 +50,7 @@ export type Shares = {
   recordOpening(share: StoredShare, opening: Opening & { id: string }): Promise<boolean>
 }
 
-/** Read in place of the link of an unknown token, so that it costs the same reads. */
+/** Read in place of a link if the token is unknown, so that every token costs the same reads. */
 const placeholderLink = { userId: '-', requestId: '-', shareId: '-' }
 
 const ActiveShares = z

@@ -5,13 +5,13 @@ import type { share } from './entities.ts'
 /** A link to a report, as it is stored. */
 export type StoredShare = ReturnType<typeof share.parse>
 
-/** When reports of a request were withdrawn, each of which ends the links of before for good. */
+/** When reports of a request were withdrawn. Each withdrawal ends all earlier links for good. */
 export const withdrawalsOf = ({ withdrawn }: Pick<StoredRequest, 'withdrawn'>): string[] =>
   withdrawn.flatMap(({ withdrawnAt }) => withdrawnAt ?? [])
 
 type Ends = Pick<StoredShare, 'createdAt' | 'expiresAt'> & { revokedAt?: string }
 
-/** What has ended a link first, and when. */
+/** The first thing that ended a link, and when. */
 export function stateOf(
   { createdAt, expiresAt, revokedAt = '' }: Ends,
   withdrawals: readonly string[],
@@ -41,13 +41,13 @@ const dayMs = 24 * 60 * 60 * 1000
 export const endOf = (days: number, at: Date): string =>
   new Date(at.getTime() + days * dayMs).toISOString()
 
-/** Until when a link that ends then is kept, in seconds. */
+/** Until when an ended link is kept, in seconds. */
 export const keptUntil = (endedAt: string): number =>
   Math.floor((Date.parse(endedAt) + endedShareDays * dayMs) / 1000)
 
 type Details = { withdrawals: readonly string[]; at: Date }
 
-/** @param shares gives what is not part of the stored link: token and openings */
+/** @param shares finds what is not part of the stored link: token and openings */
 export async function toPublicShare(
   share: StoredShare,
   shares: {

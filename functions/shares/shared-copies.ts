@@ -8,8 +8,8 @@ import { isMissingObject } from '../platform/missing-object.ts'
 const sharedFolder = 'shared/'
 
 /**
- * The key of a link's copy of a file. It has no id: a reader sees it in the address of the file. Another
- * version of the report is another file, and has another copy.
+ * The key of a link's copy of a file. It contains no id, because readers see it in the file's address. Another version
+ * of the report is another file, and has another copy.
  * @param key of the file that is copied
  */
 export const sharedCopyKey = (tokenHash: string, { key, name }: { key: string; name: string }) =>

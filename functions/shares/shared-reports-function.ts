@@ -4,9 +4,9 @@ import { shareKey } from '../platform/hash-keys.ts'
 import { lambdaOfRoutes } from '../platform/http/lambda.ts'
 import { tableFromEnvironment } from '../platform/table/table.ts'
 import { throttlesIn } from '../platform/throttling/throttles.ts'
+import { s3FileLinks } from '../requests/file-links.ts'
 import { s3PublishedReports } from '../requests/published-reports.ts'
 import { releasedEvidenceIn } from '../requests/released-evidence.ts'
-import { s3ReportLinks } from '../requests/report-links.ts'
 import { requestsIn } from '../requests/request-repository.ts'
 import { newerReportsIn } from '../requests/requested-companies.ts'
 import { getSharedFile } from './get-shared-file.ts'
@@ -14,7 +14,7 @@ import { getSharedReport } from './get-shared-report.ts'
 import { sharesIn } from './share-repository.ts'
 import { s3SharedCopies } from './shared-copies.ts'
 
-/** A signed link outlives a revoked one by this at most. */
+/** For so long a signed link to a file still works after the shared link was revoked. */
 const linkSeconds = 5
 
 /** What readers of a shared report call. */
@@ -29,7 +29,7 @@ export const createHandler = () => {
       released: releasedEvidenceIn(table),
       throttles: throttlesIn(table),
       copies: s3SharedCopies(),
-      links: s3ReportLinks(linkSeconds),
+      links: s3FileLinks(linkSeconds),
       clock: systemClock,
       newId: (at: Date) => ulid(at.getTime()),
     },

@@ -40,7 +40,7 @@ export const suppliersIn = (table: Table): Suppliers => ({
       setIfMissing: { note: '', tags: [], aliases: [], savedAt: now },
     })
     if (!(await writeOfAccount(table, userId, [saving]))) return undefined
-    // Deleted in the meantime in another window.
+    // If another window has deleted it meanwhile, the answer is what was saved.
     return (await find(table, savedSupplier, of)) ?? savedSupplier.parse({ ...change, key })
   },
 

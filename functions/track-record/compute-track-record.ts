@@ -6,8 +6,7 @@ import type { TrackRecords } from './track-record-repository.ts'
 type Deps = { records: Pick<TrackRecords, 'findEvents' | 'store'>; clock: Clock }
 
 /**
- * Computes every complete month from the events, all of them, so that it can be repeated and makes good what an
- * earlier run left out.
+ * Computes every complete month from all events, so that it can be repeated and repairs what an earlier run left out.
  * @returns the number of months
  */
 export async function computeTrackRecord({ records, clock }: Deps): Promise<number> {

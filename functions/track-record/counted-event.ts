@@ -37,6 +37,6 @@ export type CountedEvent = z.infer<typeof CountedEvent>
 type Kind = CountedEvent['kind']
 export type EventOf<Of extends Kind> = Extract<CountedEvent, { kind: Of }>
 
-/** A hash, as the id of a request is random: of an erased one nothing leads from the event to it. */
+/** A hash of the request's id. The id is random, so nothing leads from the event to an erased request. */
 export const reportKeyOf = (requestId: string): string =>
   createHash('sha256').update(`track record ${requestId}`).digest('hex').slice(0, 24)

@@ -37,7 +37,7 @@ const columns: readonly Column[] = [
   ['Example', ({ example }) => (example ? 'yes' : '')],
 ]
 
-/** GET /api/track-record.csv: a row for each month. What is not shown is empty. */
+/** GET /api/track-record.csv: a row for each month. Figures that are not shown are empty. */
 export const exportTrackRecord = route(routes.exportTrackRecord, async ({ records }: Deps) => {
   const { months } = publishedRecord(await records.findMonths())
   return csvOf([

@@ -12,7 +12,7 @@ import { hideSmall, inSteps, shown, shownPart } from './small-counts.ts'
 
 type Published = EventOf<'published'>
 
-/** A report with the first correction and the first withdrawal of it. */
+/** A report with its first correction and its first withdrawal. */
 type CountedReport = Published & {
   corrected?: EventOf<'corrected'>
   withdrawn?: EventOf<'withdrawn'>
@@ -89,7 +89,7 @@ function correctionsIn(
   ends: readonly string[],
 ): RecordedMonth['corrections'] {
   const corrections = reports.flatMap(({ corrected }) => corrected ?? [])
-  const known = inSteps(
+  const steps = inSteps(
     ends.map((end) => {
       const before = corrections.filter(({ at }) => at < end)
       return {
@@ -98,8 +98,8 @@ function correctionsIn(
       }
     }),
   )
-  const count = known && shownPart(known.count, reports.length)
-  const parts = count === null ? null : (known?.parts ?? null)
+  const count = steps && shownPart(steps.count, reports.length)
+  const parts = count === null ? null : (steps?.parts ?? null)
   return {
     count,
     share: count === null ? null : percent(count, reports.length),
@@ -113,13 +113,13 @@ function correctionsIn(
 
 function withdrawnIn(reports: readonly CountedReport[], ends: readonly string[]): number | null {
   const withdrawals = reports.flatMap(({ withdrawn }) => withdrawn ?? [])
-  const known = inSteps(
+  const steps = inSteps(
     ends.map((end) => ({ count: withdrawals.filter(({ at }) => at < end).length, parts: {} })),
   )
-  return known && shownPart(known.count, reports.length)
+  return steps && shownPart(steps.count, reports.length)
 }
 
-/** Reports by the month of their first publication. Later events of reports that are not known are left out. */
+/** Reports by the month of their first publication. Later events of unknown reports are left out. */
 function byMonth(events: readonly CountedEvent[]): Map<string, CountedReport[]> {
   const reports = new Map<string, CountedReport>()
   // Of two events of a kind the first one counts, in whatever order they were read.
@@ -137,8 +137,8 @@ function byMonth(events: readonly CountedEvent[]): Map<string, CountedReport[]> 
   const months = new Map<string, CountedReport[]>()
   for (const report of reports.values()) {
     const month = monthOf(report.at)
-    const known = months.get(month)
-    if (known) known.push(report)
+    const reportsOfMonth = months.get(month)
+    if (reportsOfMonth) reportsOfMonth.push(report)
     else months.set(month, [report])
   }
   return months

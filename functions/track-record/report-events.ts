@@ -9,7 +9,7 @@ import { type CountedEvent, type EventOf, reportKeyOf } from './counted-event.ts
 /** Checks whose sources gave an answer in a report, and those whose sources gave none. */
 export type SourceAnswers = { answered: readonly string[]; silent: readonly string[] }
 
-/** A check that nobody made, or that does not concern the company, asked no source. */
+/** A check that was not made, or that does not concern the company, asked no source. */
 export function sourceAnswersOf({ checks }: Pick<SupplierReport, 'checks'>): SourceAnswers {
   const ids = Object.keys(checks) as CheckId[]
   return {
@@ -19,7 +19,7 @@ export function sourceAnswersOf({ checks }: Pick<SupplierReport, 'checks'>): Sou
 }
 
 /**
- * What the track record counts of a request that gets a version: its first report ever, or a correction.
+ * The event that the track record counts when a request gets a version: its first report ever, or a correction.
  * @param reports with the version, the newest last
  * @param answers none for a PDF alone
  */
@@ -58,8 +58,8 @@ function changedIn(before: StoredReport, after: StoredReport): EventOf<'correcte
 }
 
 /**
- * By the plan with which it was requested: an upgrade brings the due time forward, and does not make late what was
- * promised for later. For a check of a watched supplier no time is promised.
+ * By the plan with which it was requested: an upgrade brings the due time forward, and must not make a report late that
+ * was promised for later. For a check of a watched supplier no time is promised.
  */
 function timeTaken(
   request: StoredRequest,

@@ -3,16 +3,16 @@ import { minShown } from '../../shared/track-record/shown.ts'
 /** A count that is shown, or null. */
 export const shown = (count: number): number | null => (count < minShown ? null : count)
 
-/** Of a whole that is shown: its rest, too, is a count. */
+/** A part of a whole that is shown. The rest of the whole is a count as well. */
 export const shownPart = (count: number, whole: number): number | null =>
   whole - count < minShown ? null : shown(count)
 
 /**
- * The parts of a whole that may be known. Hides each small part, and then further ones until the hidden parts
- * add up to so much that a small one among them can be any number below ten. Which are hidden besides does not
- * depend on how large they are, as that would say something of the small one.
- * @param hideFirst every part, that which readers miss least first
- * @param rest of the whole that is no part and is not shown; nothing is to be learned of a small one either
+ * The parts of a whole, without those that must be hidden. Hides each small part, and then further ones until the
+ * hidden parts add up to so much that a small one among them can be any number below ten. Which further ones are hidden
+ * does not depend on their size, which would reveal something about the small one.
+ * @param hideFirst every part, the one that readers miss least first
+ * @param rest of the whole that is no part and is not shown; a small one must not be revealed either
  */
 export function hideSmall<Name extends string>(
   counts: Readonly<Record<Name, number>>,

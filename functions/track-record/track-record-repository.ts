@@ -21,7 +21,7 @@ export type TrackRecords = {
   findEvents(now: Date): Promise<CountedEvent[]>
   /** The oldest first. */
   findMonths(): Promise<RecordedMonth[]>
-  /** Stores a month in place of what was known of it. */
+  /** Stores a month in place of its earlier figures. */
   store(month: RecordedMonth): Promise<void>
 }
 

@@ -347,7 +347,7 @@ export const mailMetricAlarms = (metrics: MailMetrics): AlarmSpec[] => [
     threshold: 0,
   },
   {
-    // A pipe that somebody stopped is no error, and nothing else sees it.
+    // A stopped pipe reports no error, and no other alarm notices it.
     id: 'mails-silent',
     severity: 'page',
     impact:
@@ -361,7 +361,7 @@ export const mailMetricAlarms = (metrics: MailMetrics): AlarmSpec[] => [
 ]
 
 /** The threshold tolerates single refusals, such as of a buyer who asks for many codes. */
-export const signInAlarms = ({ refusals, excess }: SignInFirewall): AlarmSpec[] => [
+export const signInAlarms = ({ refusals, callsAboveAlarm }: SignInFirewall): AlarmSpec[] => [
   {
     id: 'sign-up-flood',
     severity: 'page',
@@ -370,7 +370,7 @@ export const signInAlarms = ({ refusals, excess }: SignInFirewall): AlarmSpec[] 
     runbook: 'alarm-sign-up-flood',
     metric: new MathExpression({
       expression: 'FILL(refused, 0) + FILL(excess, 0)',
-      usingMetrics: { refused: refusals, excess },
+      usingMetrics: { refused: refusals, excess: callsAboveAlarm },
       period: fiveMinutes,
       label: 'calls refused, and above the usual rate',
     }),
@@ -436,7 +436,7 @@ export const supplierMonitoringAlarm = ({
   threshold: 120,
 })
 
-/** Every account is looked at once a day; a round that takes longer goes on each hour. */
+/** Every account is looked at once a day; a round that is not finished continues every hour. */
 export const watcherRoundAlarm = ({
   watchersBehindMinutes,
 }: SupplierMonitoring['metrics']): AlarmSpec => ({
@@ -449,7 +449,7 @@ export const watcherRoundAlarm = ({
   threshold: 24 * 60,
 })
 
-/** The check runs every five minutes. It has nobody to sign in with until an operator has created its account. */
+/** The check runs every five minutes. It cannot sign in until an operator has created its account. */
 export const siteCheckAlarm = (passed: IMetric): AlarmSpec => ({
   id: 'site-unchecked',
   severity: 'page',

@@ -26,8 +26,8 @@ import type { StageSettings, Throttle } from '../stages/settings.ts'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 
 /**
- * One JSON line per call, without its content, token or query. Without the IP address too, which
- * here is CloudFront's; the viewer's is only in the firewall's log, to investigate abuse.
+ * One JSON line per call, without its content, token or query. Also without the IP address, which here is CloudFront's;
+ * the viewer's is only in the firewall's log, to investigate abuse.
  */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
@@ -46,9 +46,9 @@ const accessLogFormat = AccessLogFormat.custom(
 )
 
 /**
- * Throttles public routes that store or send something or call the model: a burst of these costs
- * money or floods an inbox. Those of the service itself read nothing, or are payment events, which are
- * signed and arrive in bursts.
+ * Throttles public routes that store or send something or call the model: a burst of these costs money or floods an
+ * inbox. The service's own routes (`serviceRoutes`) are not throttled: they read nothing, or take payment events, which
+ * are signed and arrive in bursts.
  */
 const publicRouteThrottles = ({ rateLimit, burstLimit }: Throttle) =>
   Object.fromEntries(

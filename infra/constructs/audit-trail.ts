@@ -17,11 +17,10 @@ export type AuditTrailProps = {
 
 /**
  * Records who ran an operation, who read, put or deleted a report, and who changed the account itself (roles, keys,
- * reads of secrets), in every region. Files that buyers read and send, and their sign-ins, are among it, with IP
- * addresses: the pages say so. CloudTrail logs the caller's real identity,
- * while the `by` of an operation's event is only a claim. Kept for 400 days, in files with signed
- * digests, which are locked until then: only an administrator may bypass it (`s3:BypassGovernanceRetention`), and no
- * function or operators' role.
+ * reads of secrets), in every region. Buyers' sign-ins, and the files that they read and send, are recorded too, with
+ * IP addresses: the pages say so. CloudTrail logs the caller's real identity, while the `by` of an operation's event is
+ * only a claim. Kept for 400 days, in files with signed digests, which are locked until then: only an administrator may
+ * bypass it (`s3:BypassGovernanceRetention`), and no function or operators' role.
  */
 export class AuditTrail extends Construct {
   constructor(scope: Construct, id: string, props: AuditTrailProps) {
@@ -100,8 +99,8 @@ export class AuditTrail extends Construct {
 }
 
 /**
- * S3 removes a file at the midnight after its days, its last version a day later, and both with some delay: so that
- * nothing is older than the page says.
+ * S3 removes a file at the midnight after its last day and its last version a day later, both with some delay. With
+ * three days less, nothing is older than the page says.
  */
 const lockedDays = keptDays.accountTrail - 3
 

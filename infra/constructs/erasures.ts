@@ -31,9 +31,7 @@ export class Erasures extends Construct {
     })
   }
 
-  /**
-   * Allows starting an erasure: `erasureJobsOfEnvironment` in functions/erasure/erasure-deps.ts.
-   */
+  /** Allows starting an erasure: `erasureJobsFromEnvironment` in functions/erasure/erasure-deps.ts. */
   grantOrder(sender: LambdaFunction) {
     this.#jobs.grantSend(sender, 'ERASURE_QUEUE_URL')
   }

@@ -22,9 +22,7 @@ export class Exports extends Construct {
     })
   }
 
-  /**
-   * Allows requesting an export: `exportOrdersOfEnvironment` in functions/export/export-deps.ts.
-   */
+  /** Allows requesting an export: `startExportDepsFromEnvironment` in functions/export/export-deps.ts. */
   grantOrder(sender: LambdaFunction) {
     this.#jobs.grantSend(sender, 'EXPORT_QUEUE_URL')
   }

@@ -53,7 +53,7 @@ export class LogMetric extends Construct {
     })
   }
 
-  /** By its fixed name if it is in another stack, which then exports nothing for it. */
+  /** A log group of another stack, by its fixed name: that stack then need not export it. */
   #named(logGroup: ILogGroup, index: number): ILogGroup {
     const logGroupName = fixedNameOf(logGroup)
     return Stack.of(logGroup) === Stack.of(this) || logGroupName === undefined

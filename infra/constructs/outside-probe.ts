@@ -8,8 +8,8 @@ const regions = ['us-east-1', 'ap-southeast-1', 'sa-east-1']
 
 /**
  * Asks for the site's first file from three continents: Route 53, its metric and its alarm are in us-east-1, so that
- * somebody is called also when the whole region of the stage is down.
- * Not for the API's health: some hundred calls in five minutes that never fail would hide those of few buyers that do.
+ * the person on call is reached even when the whole region of the stage is down. Not for the API's health: some hundred
+ * calls in five minutes that never fail would hide those of few buyers that do.
  * @returns 1 while most of the checkers reach the site through CloudFront, else 0
  */
 export function outsideProbe(scope: Construct, stage: string, domainName: string): Metric {

@@ -14,7 +14,7 @@ const variables = {
  * Secrets shared with the payment provider: the webhook's signing secret, and a key that can cancel
  * subscriptions.
  */
-export class Payments extends Construct {
+export class PaymentProvider extends Construct {
   readonly #signature: Secret
   readonly #key: Secret
   readonly #api: string
@@ -40,10 +40,10 @@ export class Payments extends Construct {
     receiver.addEnvironment(variables.signature, this.#signature.arn)
   }
 
-  /** Allows cancelling subscriptions: `paymentsOfEnvironment` in functions/billing/stripe.ts. */
-  grantCancel(canceller: LambdaFunction) {
-    this.#key.grantRead(canceller)
-    canceller.addEnvironment(variables.key, this.#key.arn)
-    canceller.addEnvironment(variables.api, this.#api)
+  /** Allows canceling subscriptions: `paymentProviderFromEnvironment` in functions/billing/stripe.ts. */
+  grantCancel(eraser: LambdaFunction) {
+    this.#key.grantRead(eraser)
+    eraser.addEnvironment(variables.key, this.#key.arn)
+    eraser.addEnvironment(variables.api, this.#api)
   }
 }

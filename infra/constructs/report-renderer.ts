@@ -8,8 +8,8 @@ import { functionNameOf } from './bundled-function.ts'
 const variable: EnvironmentVariable = 'RENDER_FUNCTION'
 
 /**
- * The function that makes PDFs. Its caller waits for it, and retries it. Known by its name: the functions of routes are
- * deployed before it, since it knows the site's address.
+ * The function that makes PDFs. Its caller waits for it, and retries it. Referred to by its name: it knows the site's
+ * address, so the functions of routes are deployed before it.
  */
 export class ReportRenderer {
   readonly #functionName: string

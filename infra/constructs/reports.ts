@@ -17,7 +17,7 @@ export type ReportsProps = {
   accessLogs?: AccessLogs
 }
 
-/** Folders with files of buyers. `evidence-uploads/`, of the desk, empties itself within two days. */
+/** Folders with files of buyers. `evidence-uploads/`, which only the desk uses, is emptied within two days. */
 const erasedFolders = [
   'inbox',
   'reports',
@@ -37,7 +37,7 @@ type BucketAddress = Pick<StageSettings, 'stage' | 'region' | 'reportsEndpoint'>
 
 /** What the site's Content-Security-Policy allows of the bucket. */
 export type BucketSources = {
-  /** Where signed links to photographs lead, of reports, of shared ones and of the desk's evidence. */
+  /** Where signed links to photographs lead: those of reports, of shared reports and of the desk's evidence. */
   pictures: string
   /** Where files are sent by presigned POST: evidence of the desk, and answers of buyers. */
   uploads: string
@@ -55,10 +55,10 @@ export function bucketSources({ stage, region, reportsEndpoint }: BucketAddress)
 }
 
 /**
- * The bucket of reports: dropped under `inbox/`, filed under `reports/` and `photographs/`, refused
- * under `rejected/`, copied for readers of links under `shared/`. What the report desk gathers is under
- * `evidence/`, after `evidence-uploads/`, and what of it buyers may see under `released/`. Buyers download a report through a short-lived link only. The
- * queue of drops is here too: its messages are data and must survive a replacement of the others' stacks.
+ * The bucket of reports: dropped under `inbox/`, filed under `reports/` and `photographs/`, refused under `rejected/`,
+ * copied for readers of links under `shared/`. The desk's evidence is sent to `evidence-uploads/` and kept under
+ * `evidence/`; what buyers may see of it is under `released/`. Buyers download a report through a short-lived link
+ * only. The queue of drops is here too: its messages are data and must survive a replacement of the other stacks.
  */
 export class Reports extends Construct {
   readonly #bucket: Bucket
@@ -197,8 +197,8 @@ export class Reports extends Construct {
   }
 
   /**
-   * Allows moving uploads out of the inbox, a report's photographs and annex with it. Each upload is an object
-   * version, and deleted as one.
+   * Allows moving uploads out of the inbox, a report's photographs and annex with it. Each upload is an object version,
+   * and only that version is deleted.
    */
   grantIntake(handler: LambdaFunction) {
     this.#allow(
@@ -227,8 +227,8 @@ export class Reports extends Construct {
   }
 
   /**
-   * Allows handing approved reports to the intake, with photographs of their evidence, and seeing
-   * whether it has taken them. Publishing is the intake's alone.
+   * Allows handing approved reports to the intake, with photographs of their evidence, and seeing whether it has taken
+   * them. Only the intake may publish.
    */
   grantDrop(dropper: IGrantable) {
     this.#allow(dropper, ['s3:GetObject'], 'evidence/*')
@@ -268,8 +268,8 @@ export class Reports extends Construct {
   }
 
   /**
-   * Allows signing forms with which buyers send files of answers, reading what was sent, and keeping
-   * it. A form carries its signer's rights. What was sent is counted.
+   * Allows signing forms with which buyers send files of answers, reading what was sent, and keeping it. A form carries
+   * its signer's rights. Also allows counting what was sent.
    */
   grantTakeAnswers(taker: IGrantable) {
     this.#allow(

@@ -21,7 +21,10 @@ const windowSeconds = 600
 const maxPerAddress = 20
 /** Per window. An address above it is busy: one person requests two or three codes. WAF's minimum for a limit. */
 const maxOfQuietAddress = 10
-/** Per window, from all busy addresses together. Quiet ones are never refused because of others. */
+/**
+ * Per window, from all busy addresses together. Quiet ones are refused because of others only if their whole network
+ * is: `maxPerNetwork`.
+ */
 const maxOfBusyAddresses = 200
 /**
  * Per network (an autonomous system: a hosting provider, a carrier, a large company) and window. Refuses a flood from
@@ -29,16 +32,16 @@ const maxOfBusyAddresses = 200
  */
 const maxPerNetwork = 200
 /** Per window, from all addresses together. Refuses nothing: it is for the alarm. */
-const many = 200
+const alarmAbove = 200
 
 const busyLabel = 'busy-address'
 
 /** A firewall in front of the user pool, which limits how often its callers make it send mail. */
 export class SignInFirewall extends Construct {
-  /** Calls blocked by all rules. */
+  /** Calls blocked by any rule. */
   readonly refusals: IMetric
-  /** Calls above `many`, refused or not. */
-  readonly excess: IMetric
+  /** Calls above `alarmAbove`, refused or not. */
+  readonly callsAboveAlarm: IMetric
 
   constructor(scope: Construct, id: string, props: { stage: string; pool: IUserPool }) {
     super(scope, id)
@@ -49,7 +52,12 @@ export class SignInFirewall extends Construct {
       defaultAction: { allow: {} },
       visibilityConfig: visibility(aclMetric),
       rules: [
-        rateRule('ManyCodes', 0, { limit: many, aggregateKeyType: 'CONSTANT' }, { count: {} }),
+        rateRule(
+          'ManyCodes',
+          0,
+          { limit: alarmAbove, aggregateKeyType: 'CONSTANT' },
+          { count: {} },
+        ),
         rateRule('TooManyCodesOfOneAddress', 1, { limit: maxPerAddress, aggregateKeyType: 'IP' }),
         {
           ...rateRule(
@@ -89,7 +97,7 @@ export class SignInFirewall extends Construct {
         period: Duration.minutes(5),
       })
     this.refusals = metric('BlockedRequests', 'ALL')
-    this.excess = metric('CountedRequests', 'ManyCodes')
+    this.callsAboveAlarm = metric('CountedRequests', 'ManyCodes')
   }
 }
 
@@ -124,7 +132,7 @@ const makesMail: CfnWebACL.StatementProperty = {
   },
 }
 
-/** @param action by default blocks: a custom response would hide the ForbiddenException that the caller's SDK expects */
+/** @param action @default block, without a custom response: that would hide the ForbiddenException that the caller's SDK expects */
 const rateRule = (
   name: string,
   priority: number,

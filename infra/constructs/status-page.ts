@@ -8,8 +8,8 @@ import type { AccessLogs } from './access-logs.ts'
 import { privateBucket } from './private-bucket.ts'
 
 /**
- * The bucket of the status page, which needs nothing else of the product to be read. The site's distribution shows it:
- * docs/decisions/0070-status-in-a-bucket-of-its-own.md.
+ * The bucket of the status page, which can be read without any other part of the product. The site's distribution shows
+ * it: docs/decisions/0070-status-in-a-bucket-of-its-own.md.
  */
 export class StatusPage extends Construct {
   readonly #bucket: Bucket
@@ -20,7 +20,7 @@ export class StatusPage extends Construct {
       ...privateBucket(accessLogs, 'status-bucket/'),
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
-    // Of any distribution of the account: the site's is in a stack that depends on this one.
+    // Any distribution of the account may read: the site's is in a stack that depends on this one.
     this.#bucket.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
@@ -39,7 +39,7 @@ export class StatusPage extends Construct {
     return this.#bucket.bucketName
   }
 
-  /** For an origin of a distribution, which then leaves the bucket's policy as it is. */
+  /** The bucket for the origin of a distribution, imported so that CDK leaves its policy as it is. */
   importedInto(scope: Construct): IBucket {
     const { bucketArn, bucketRegionalDomainName } = this.#bucket
     Annotations.of(scope).acknowledgeWarning(

@@ -21,8 +21,8 @@ import type { Writes } from '../function-record.ts'
 import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
 
 /**
- * Limits calls to these partition keys, and with `#` to those that begin so. Without `Null`, a call that names no key
- * would be allowed.
+ * Limits calls to these partition keys; one that ends in `#` stands for all that begin with it. Without `Null`, a call
+ * that names no key would be allowed.
  * @param attributes that a write may name besides the keys, in values and conditions @default - all
  */
 const onlyIn = (partitions: readonly string[], attributes?: readonly string[]) => ({
@@ -178,7 +178,7 @@ export class Table extends Construct {
     const limited = accountAttributes ? partitionsOf(['account']) : []
     const others = partitions.filter((it) => !limited.includes(it))
     if (others.length > 0) this.#allow(to, [action], { conditions: onlyIn(others) })
-    // To put an item would remove the attributes that it does not name.
+    // A put would remove the attributes that it does not name.
     if (limited.length > 0 && action !== 'dynamodb:PutItem')
       this.#allow(to, [action], { conditions: onlyIn(limited, accountAttributes) })
   }

@@ -141,7 +141,7 @@ export class Website extends Construct {
       // In order of precedence.
       additionalBehaviors: {
         [`${workerScripts}*`]: { ...site, responseHeadersPolicy: workerHeadersPolicy },
-        // Without a function, and without the site's bucket: it must be there when those fail.
+        // The status page needs neither a function nor the site's bucket: it must be there when those fail.
         [`${statusPath}*`]: {
           origin: S3BucketOrigin.withOriginAccessControl(props.status.importedInto(this)),
           viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -165,8 +165,8 @@ export class Website extends Construct {
         [`${getTrackRecord.path}*`]: {
           ...api,
           allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-          // The same for everybody, so nothing of the viewer's request is sent but how it may be compressed. Kept for
-          // as long as the route says; a problem says not at all.
+          // The answer is the same for every caller, so of the viewer's request only the accepted encodings are sent.
+          // It is cached for as long as the route says; a problem is not cached.
           cachePolicy: new CachePolicy(this, 'TrackRecordCache', {
             comment: 'For as long as the API says',
             minTtl: Duration.seconds(0),

@@ -19,7 +19,10 @@ export type QueueImpact = {
   failed: string
   /** Impact when a message has waited for 15 minutes. */
   delayed: string
-  /** Of the alarm for delayed messages. One that failed waits in the dead-letter queue. @default ticket */
+  /**
+   * Severity of the alarm for delayed messages. A message that failed can wait in the dead-letter queue. @default
+   * ticket
+   */
   severity?: Severity
 }
 

@@ -9,7 +9,7 @@ import type { Mail } from '../constructs/mail.ts'
 import { MailOutbox } from '../constructs/mail-outbox.ts'
 import { OperatorRoles } from '../constructs/operator-roles.ts'
 import { OriginVerifySecret } from '../constructs/origin-verify-secret.ts'
-import { Payments } from '../constructs/payments.ts'
+import { PaymentProvider } from '../constructs/payments.ts'
 import { ReportRenderer } from '../constructs/report-renderer.ts'
 import { Reports } from '../constructs/reports.ts'
 import { Secret } from '../constructs/secret.ts'
@@ -54,7 +54,7 @@ export class DataStack extends Stack {
     }
     const status = new StatusPage(this, 'StatusPage', { ...accessLogs })
     const outbox = new MailOutbox(this, 'MailOutbox', { table })
-    const payments = new Payments(this, 'Payments', { settings })
+    const payments = new PaymentProvider(this, 'Payments', { settings })
     const modelKey = new Secret(this, 'ModelKey', {
       settings,
       name: 'model-key',

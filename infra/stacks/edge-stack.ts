@@ -8,7 +8,7 @@ import { keptDays } from '../../shared/trust/kept.ts'
 import { EdgeAlarms, siteFirewallMetric } from '../constructs/edge-alarms.ts'
 import type { StageSettings } from '../stages/settings.ts'
 
-/** Of requests for shared reports. */
+/** The firewall's label of requests for shared reports. */
 const sharedReportLabel = 'shared-report'
 
 /** Maximum calls per IP address in five minutes. A busy buyer makes about 50. */
@@ -33,8 +33,9 @@ export class EdgeStack extends Stack {
     super(scope, id, props)
     const { domain, firewall, stage } = props.settings
     if (domain)
-      // The domain is in the id, and so in the name under which the site's stack finds it: what CDK puts into this stack
-      // for that writes new names only, and another domain's certificate under the same name would not arrive.
+      // The id contains the domain, and so does the name under which the site's stack finds the certificate. CDK's
+      // custom resource for that writes only new names: another domain's certificate under the same name would not
+      // arrive.
       this.certificate = new Certificate(this, `Certificate-${domain.name}`, {
         domainName: domain.name,
         validation: CertificateValidation.fromDns(

@@ -16,7 +16,7 @@ export class ObservabilityStack extends ReplaceableStack {
       api: Api
       jobs: JobsStack
       distributionId: string
-      /** Whose functions and queues are watched. */
+      /** Stacks whose functions and queues are monitored. */
       stacks: Stack[]
     },
   ) {

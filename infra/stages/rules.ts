@@ -262,16 +262,16 @@ export function validateStageSettings(
   settings: unknown,
   known: { stage: StageName; faults?: readonly string[] },
 ): StageSettings {
-  const whole = withSiteUrl(settings)
-  const parsed = Settings.safeParse(whole)
+  const withUrl = withSiteUrl(settings)
+  const parsed = Settings.safeParse(withUrl)
   const wrong = (parsed.error?.issues ?? []).map((issue) => {
     // For an invalid record key, zod has the useful message in the nested issue.
     const message = (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message
     return `${settingName(issue.path.join('.'))}: ${message}`
   })
-  const together = brokenRules(whole).map(({ at, error }) => `${settingName(at)}: ${error}`)
+  const together = brokenRules(withUrl).map(({ at, error }) => `${settingName(at)}: ${error}`)
   const faults = [...(known.faults ?? []), ...wrong, ...together]
-  if (parsed.success && faults.length === 0) return whole as StageSettings
+  if (parsed.success && faults.length === 0) return withUrl as StageSettings
   throw new SettingsError(
     [
       `The settings of the stage ${known.stage} (infra/stages/${known.stage}.ts, -c key=value) are wrong:`,

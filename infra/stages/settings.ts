@@ -102,7 +102,7 @@ export type StageSettings = {
    */
   alarmEmail?: string
   /**
-   * Gets the alarms that wake somebody: the address of an on-call service, such as PagerDuty's or Opsgenie's for
+   * Gets the alarms of the severity `page`: the address of an on-call service, such as PagerDuty's or Opsgenie's for
    * e-mails. Required in prod. @default - `alarmEmail`
    */
   pageEmail?: string

@@ -11,7 +11,7 @@ export const News = z.object({
    * passed, or it needs more time than that.
    */
   kind: z.enum(['change', 'newer-report', 'other-company', 'late']),
-  /** The request that it is about: the one with the newer report, and of a change the one of the check. */
+  /** The request that it is about: the one with the newer report; for a change, the one of the check. */
   requestId: z.string(),
   company: z.string(),
   englishName: z.string().nullable(),

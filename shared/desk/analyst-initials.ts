@@ -1,6 +1,6 @@
 /**
- * The name that a report gives its analyst: buyers read it, so it is no full name. Of an e-mail
- * address its part before the `@`.
+ * The name that a report gives its analyst: buyers read it, so it is no full name. For an e-mail address, the part
+ * before the `@`.
  */
 export function analystInitials(name: string): string {
   const words = (name.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')

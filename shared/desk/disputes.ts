@@ -27,7 +27,7 @@ export const NewDispute = z.strictObject({
   companyCode: optional(max.companyCode),
   /** The code printed on the report, if they have seen one. */
   reportCode: optional(max.reportCode),
-  /** Which fact, and what is right. */
+  /** Which fact is wrong, and what is right. */
   statement: line('What is wrong', max.statement),
   /** Where it can be read. */
   source: optional(max.source),

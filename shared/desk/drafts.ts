@@ -10,7 +10,7 @@ const draftStates = ['writing', 'in-review', 'returned', 'approved'] as const
 export const DraftState = z.enum(draftStates)
 export type DraftState = z.infer<typeof DraftState>
 
-/** A draft is as long as the report that it becomes: `maxReportBytes`. */
+/** As long as a report at most: `maxReportBytes`. */
 export const DraftContent = z.record(z.string(), z.json())
 /** The fields of `SupplierReport` as far as they are typed; any part can be missing or wrong. */
 export type DraftContent = z.infer<typeof DraftContent>
@@ -44,9 +44,9 @@ export const DeskDraft = z.object({
   /** Name of the reviewer who approved this revision; null while it is not approved. */
   approvedBy: z.string().nullable(),
   approvedAt: Instant.nullable(),
-  /** Of the newest review that returned the report. */
+  /** Comments of the newest review that returned the report. */
   comments: z.array(DraftComment),
-  /** Published versions of this request's report, as the draft's own version will be one more. */
+  /** Number of published versions. The draft becomes the next one. */
   versions: z.int(),
   /** The caller has claimed the request, and the report is not in review. */
   mayWrite: z.boolean(),
@@ -65,7 +65,7 @@ export type SavedDraft = z.infer<typeof SavedDraft>
 export const DraftSaved = z.object({ revision: z.int(), savedAt: Instant })
 export type DraftSaved = z.infer<typeof DraftSaved>
 
-/** The revision that the member has seen who submits or decides. */
+/** The revision that the member saw when submitting or deciding. */
 export const DraftRevision = z.strictObject({ revision: z.int().min(1) })
 
 /** What a reviewer confirms before a report may be published. */
@@ -98,9 +98,9 @@ export type DraftReview = z.infer<typeof DraftReview>
 export const StartingPoint = z.object({
   /** The report's verification code: 16 characters. */
   code: z.string(),
-  /** Of its own request. */
+  /** Its number among the versions of its own request. */
   version: z.int(),
-  /** Its day; null if it was stored without. */
+  /** The day of the report; null if it was stored without one. */
   issuedOn: z.string().nullable(),
   score: Score,
   company: z.object({ name: z.string(), code: z.string() }),
@@ -112,7 +112,7 @@ export type StartingPoint = z.infer<typeof StartingPoint>
 /** The newest first. */
 export const StartingPoints = z.object({ items: z.array(StartingPoint) })
 /**
- * Without `request` and `analyst`. Of another request's report also without summary, payee, photographs
- * and what concerns them: they are for another buyer.
+ * Without `request` and `analyst`. A report on another request also lacks summary, payee, photographs and what concerns
+ * them: they are for another buyer.
  */
 export const StartingContent = z.object({ content: DraftContent })

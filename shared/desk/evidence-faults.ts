@@ -19,14 +19,17 @@ const Answer = z
   .catch({ result: '', findings: [] })
 const Answers = z.record(z.string(), z.json()).catch({})
 
-/** By the id of a check. What is no reason is left out, or ''. */
+/** The reasons by the id of a check. Values that are no reason are left out, or ''. */
 export const noEvidenceReasons = (content: DraftContent): Partial<Record<string, string>> =>
   Reasons.parse(content[noEvidence])
 
 /** The draft as the report that is handed in. */
 export const withoutReasons = ({ [noEvidence]: _, ...report }: DraftContent): DraftContent => report
 
-/** One for each finding; for a clear answer one, if the report is worthless without that check. */
+/**
+ * How many pieces of evidence an answer needs: one for each finding; one for a clear answer, if the report is worthless
+ * without that check.
+ */
 export function evidenceNeeded(id: CheckId, answer: Json | undefined): number {
   const { result, findings } = Answer.parse(answer === 'clear' ? { result: answer } : answer)
   if (result === 'found') return Math.max(1, findings.length)

@@ -6,10 +6,10 @@ import { WebAddress } from '../reports/report-fields.ts'
 const evidenceTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
 export type EvidenceType = (typeof evidenceTypes)[number]
 export const maxEvidenceBytes = 25 * 1024 * 1024
-/** Of one request. */
+/** The most pieces of evidence of one request. */
 export const maxEvidence = 60
 
-/** Why a file is refused, for the words of the page. The problem's `detail` says it in English. */
+/** Why a file is refused; the page has the words. The problem's `detail` says it in English. */
 export const fileFaults = [
   'empty',
   'too-large',
@@ -40,11 +40,11 @@ const EvidenceChecks = z.array(z.enum(checkIds)).max(checkIds.length)
 /** One photograph or document that an analyst gathered. Buyers never get it. */
 export const Evidence = z.object({
   id: z.string(),
-  /** As the file was called. */
+  /** The name of the file. */
   name: z.string(),
   type: z.enum(evidenceTypes),
   bytes: z.int(),
-  /** Of the file as it was sent. */
+  /** SHA-256 of the file as it was sent. */
   sha256: z.string(),
   addedAt: Instant,
   addedBy: z.string(),

@@ -18,12 +18,12 @@ export const OutcomeOrder = z.strictObject({
 })
 export type OutcomeOrder = z.infer<typeof OutcomeOrder>
 
-/** One that waits for a second member. */
+/** An outcome that waits for a second member. */
 export const ProposedOutcome = OutcomeOrder.extend({
   /** Who proposed it. */
   name: z.string(),
   at: Instant,
-  /** Whether the caller did. */
+  /** Whether the caller proposed it. */
   mine: z.boolean(),
   mayConfirm: z.boolean(),
 })

@@ -5,7 +5,7 @@ import { daysBetween, maxAuditDays } from './desk-day.ts'
 import { DraftState } from './drafts.ts'
 import { outcomeKinds, ProposedOutcome } from './outcomes.ts'
 
-/** Who has a request, as analysts see it. */
+/** The member who has a request, as analysts see it. */
 export const DeskClaim = z.object({
   name: z.string(),
   at: Instant,
@@ -24,15 +24,15 @@ export const DeskRequest = z.object({
   /** `monitoring`: a watched supplier is checked again. Any other text is a first report. */
   type: z.string(),
   requestedAt: z.string(),
-  /** Null for old requests that were stored without. */
+  /** Null for old requests that were stored without one. */
   dueAt: z.string().nullable(),
   dueStatus: z.enum(dueStatuses),
   /** Hours from the request to its due time, which the plan gives. */
   deliveryHours: z.number(),
-  /** While the buyer can still cancel it. */
+  /** Until when the buyer can cancel it; null after that. */
   cancellableUntil: z.string().nullable(),
   claim: DeskClaim.nullable(),
-  /** Of the report that is written in the browser; null if there is none. */
+  /** State of the report that is written in the browser; null if there is none. */
   draftState: DraftState.nullable(),
   /** The request has a report, and a new version is written. */
   isCorrection: z.boolean(),
@@ -58,7 +58,7 @@ export const DeskQueueQuery = z.object({
   cursor: z.string().max(1500).optional(),
   state: z.enum(deskStates).optional(),
   type: z.enum(deskTypes).optional(),
-  /** User id of the member who has them. */
+  /** User id of the member who has the requests. */
   person: z.string().max(100).optional(),
   /** A part of the name in any script or width, of the code, or of the request id. */
   search: z.string().trim().max(200).optional(),
@@ -80,7 +80,7 @@ export const DeskFigures = z.object({
   overdue: z.int(),
   /** First reports published since midnight at the desk (UTC+8). */
   doneToday: z.int(),
-  /** From the request to its first report, of the last 7 days; null if there was none. */
+  /** Median hours from a request to its first report, in the last 7 days; null if there was none. */
   medianHoursToReport: z.number().nullable(),
   /** When the open requests were counted. */
   asOf: Instant,
@@ -140,7 +140,7 @@ export const DeskRequestDetails = DeskRequest.extend({
       company: z.object({ name: z.string(), code: z.string() }).nullable(),
     })
     .nullable(),
-  /** The buyer’s plan has the Basic report: its checks are `basic` in the catalogue. */
+  /** The buyer’s plan has the Basic report: its checks are `basic` in the catalog. */
   isBasic: z.boolean(),
   /** How many versions were withdrawn from this request. */
   withdrawnVersions: z.int(),

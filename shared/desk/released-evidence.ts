@@ -4,11 +4,11 @@ import { checkIds } from '../reports/checks.ts'
 import { evidenceOrigins } from '../reports/report-evidence.ts'
 import { WebAddress } from '../reports/report-fields.ts'
 
-/** Pictures that one report shows. */
+/** The most pictures that one report shows. */
 export const maxReleased = 12
 /** A screen has 2 million; an A4 page of this many has 160 dots an inch. */
 export const maxReleasedPixels = 2_500_000
-/** So many pixels with transparency, which do not compress. */
+/** The size of so many pixels with transparency that do not compress. */
 const maxReleasedBytes = 11 * 1024 * 1024
 export const maxBoxes = 60
 
@@ -31,7 +31,7 @@ export const ReleasedEvidence = z.object({
   /** The web address that it was captured from; '' if it is not from the web. */
   address: z.string(),
   capturedAt: Instant,
-  /** Of the picture that the buyer gets. */
+  /** SHA-256 of the picture that the buyer gets. */
   sha256: z.string(),
   width: z.int(),
   height: z.int(),

@@ -103,5 +103,5 @@ export const sectionOf = (path: string): SectionId | undefined => {
   )
 }
 
-/** Of comments: on no section, but on the report. */
+/** The section of comments on the report as a whole. */
 export const wholeReport = 'whole'

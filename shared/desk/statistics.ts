@@ -14,7 +14,7 @@ export const DeskStatisticsQuery = z.object({
     .default(statisticsWeeks),
 })
 
-/** `unknown`: those that were recorded without it. They are not among `of`. */
+/** `unknown`: how many were recorded without the answer. They are not part of `of`. */
 const Share = z.object({ count: z.int(), of: z.int(), unknown: z.int() })
 export type Share = z.infer<typeof Share>
 
@@ -28,7 +28,7 @@ const PeriodFigures = z.object({
   medianHours: z.number().nullable(),
   firstPass: Share,
   returned: z.int(),
-  /** By section of the report; `whole`: on none. */
+  /** Comments by section of the report; `whole`: on none. */
   comments: z.record(z.string(), z.int()),
   /** Returns that were recorded without their comments. */
   unknownComments: z.int(),
@@ -40,7 +40,7 @@ const PeriodFigures = z.object({
     .object({
       open: z.int(),
       overdue: z.int(),
-      /** For how long the oldest had been; null if none was open. */
+      /** For how long the oldest had been open; null if none was. */
       oldestHours: z.number().nullable(),
     })
     .nullable(),
@@ -98,7 +98,7 @@ export const DeskStatistics = z.object({
   /** The oldest first. */
   weeks: z.array(PeriodFigures),
   total: PeriodFigures,
-  /** Of the weeks that were asked for. */
+  /** Figures by person, for the weeks that were asked for. */
   people: z.array(PersonFigures),
   /** Days whose figures are not computed yet: another call goes on with them. */
   missingDays: z.int(),

@@ -25,7 +25,7 @@ const pick = (tree: Tree, place: 0 | 1): object =>
 export const texts = <Of extends Tree>(of: Of): Readonly<Record<DeskLanguage, InOneLanguage<Of>>> =>
   ({ zh: pick(of, 0), en: pick(of, 1) }) as Record<DeskLanguage, InOneLanguage<Of>>
 
-/** What pages and e-mails say in HTML that their language is. */
+/** The value of `lang` in the HTML of pages and e-mails. */
 export const htmlLanguage = { zh: 'zh-Hans', en: 'en' } as const satisfies Record<
   DeskLanguage,
   string

@@ -39,7 +39,7 @@ const LastChange = z.object({
   requestId: z.string(),
   /** The most important level among its changes. */
   level: ChangeLevel,
-  /** `worse` if any change of that level is. Absent in those from before it was stored. */
+  /** `worse` if any change of that level is worse. Absent in changes from before it was stored. */
   tone: ChangeTone.optional(),
   /** The most important change, in one sentence. */
   text: z.string(),
@@ -50,7 +50,7 @@ export const Watch = z.object({
   id: z.string(),
   /** Legal name where a report says it, otherwise what the buyer searched for. */
   company: z.string(),
-  /** Of the newest report as data; absent if it has none. */
+  /** English name in the newest report as data; absent if it has none. */
   englishName: z.string().nullish(),
   /** Unified social credit code; null if all reports are PDFs alone. */
   code: z.string().nullable(),
@@ -66,7 +66,7 @@ export const Watch = z.object({
   /** The request whose report is the newest; its page shows it. */
   requestId: z.string(),
   score: Score,
-  /** Of that report; absent if it is a PDF alone. */
+  /** Verdict of that report; absent if it is a PDF alone. */
   verdict: z.enum(verdicts).nullish(),
   lastChange: LastChange.nullable(),
   /** A change of level alert or notice that the buyer has not seen. */
@@ -105,7 +105,7 @@ export const WatchCheck = z.object({
    * `none`: failed.
    */
   state: z.enum(['pending', 'withdrawn', 'completed', 'none']),
-  /** Why it failed; null of every other state, and if none was given. */
+  /** Why it failed; null in every other state, and if no reason was given. */
   reason: z.string().nullable(),
   /** The day on which the check was due; for the first report, its upload. */
   on: z.iso.date(),
@@ -113,7 +113,7 @@ export const WatchCheck = z.object({
   reportedAt: z.string().nullable(),
   /** '' also of a report on another company than the watched one. */
   score: Score,
-  /** Absent of a PDF alone. */
+  /** Absent for a PDF alone. */
   verdict: z.enum(verdicts).nullish(),
   /** From the report before it; null if one of the two is a PDF alone, or it is the first. */
   changes: z.array(ReportChange).readonly().nullable(),

@@ -129,7 +129,7 @@ const roadTerms: Readonly<Record<string, string>> = {
 
 const digits = '零一二三四五六七八九十'
 const chineseNumber = '[一二三四五六七八九十]'
-/** Up to ninety-nine, in Chinese words or in digits. */
+/** A number up to ninety-nine, in Chinese words or in digits. */
 const numberOf = (written: string): string => {
   if (!/^[一二三四五六七八九十]+$/u.test(written)) return written
   const [tens = '', ones = ''] = written.includes('十') ? written.split('十') : ['', written]
@@ -141,7 +141,7 @@ const numberOf = (written: string): string => {
 const number =
   '(?:[A-Za-z]?\\d+[A-Za-z]?(?:[-—–~/、]\\d+[A-Za-z]?)*|[A-Za-z]{1,2}|[一二三四五六七八九十]{1,3})'
 
-/** Without what registers put in brackets, or repeat: it says how the address is used. */
+/** The address without what registers put in brackets or repeat, which says only how it is used. */
 const withoutNotes = (address: string): string =>
   address
     .normalize('NFKC')
@@ -166,7 +166,7 @@ const roadName = (name: string, word: string, read: Read): string => {
   return [...(base ? [capitalized(read(base))] : []), ...more, word].join(' ')
 }
 
-/** 第四工业区, 东部工业园: what has a meaning of its own in front of a word for a place. */
+/** The word in front of a kind of place, if it has a meaning of its own: 第四工业区, 东部工业园. */
 const placeName = (name: string, word: string, read: Read): string => {
   const [, ordinal] = new RegExp(`^第(${chineseNumber})$`, 'u').exec(name) ?? []
   if (ordinal) return `${ordinals[ordinal]} ${word}`
@@ -220,7 +220,7 @@ const isRoadOf = (place: Found, road: Found, text: string): boolean =>
     text.slice(place.at + place.word.length, road.at),
   ) && road.at >= place.at + place.word.length
 
-/** A name that ends in the nearest word that is known. */
+/** The name that ends in the nearest known word. */
 const namedPart = (text: string, read: Read): { part: Part; length: number } | undefined => {
   const road = firstOf(roadWords, text)
   const place = firstOf(placeWords, text)

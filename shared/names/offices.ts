@@ -37,7 +37,7 @@ const offices: Readonly<Record<string, string>> = {
   国有资产管理局: 'State-owned Assets Administration Bureau',
 }
 
-/** Of the whole country: they have no place in front. */
+/** Offices of the whole country, which have no place in front. */
 const national: Readonly<Record<string, string>> = {
   国家市场监督管理总局: 'State Administration for Market Regulation',
   国家工商行政管理总局: 'State Administration for Industry and Commerce',
@@ -51,14 +51,14 @@ const national: Readonly<Record<string, string>> = {
 const below = /^(.{2,8}?)(监管局|分局|监督管理所|市场监督管理所|监管所|工商所|所)$/u
 
 /**
- * A public office: "Administration for Market Regulation of Shunde District, Foshan, Guangdong". Undefined if its
- * place or its kind is not known.
+ * A public office: "Administration for Market Regulation of Shunde District, Foshan, Guangdong". Undefined if its place
+ * or its kind is not known.
  *
- * @param read without it, an office whose district is not in the table is not read
+ * @param read reads districts that are not in the table; without it, their offices are undefined
  */
 export const officeInEnglish = (chinese: string, read?: Read): string | undefined => {
-  const whole = national[chinese]
-  if (whole) return whole
+  const nationalOffice = national[chinese]
+  if (nationalOffice) return nationalOffice
   const { places, length } = placesAtStart(chinese)
   const isKnown = places.length > 0 && places.every(({ region }) => region !== undefined || read)
   const place = isKnown ? placeInEnglish(chinese, read) : undefined

@@ -66,8 +66,8 @@ const regionInFront = (stem: Cut): { region: Region | undefined; rest: Cut } => 
 export const parseName = (typed: string, simplify?: Simplify): NameParts => {
   const name = typed.length > maxNameLength ? typed : shownName(typed)
   if (name.length > maxNameLength) return unparsed(name)
-  const whole = new Cut(name, simplify ? simplifiedInPlace(name, simplify) : name)
-  const { branch, company = whole } = branchOf(whole) ?? {}
+  const fullName = new Cut(name, simplify ? simplifiedInPlace(name, simplify) : name)
+  const { branch, company = fullName } = branchOf(fullName) ?? {}
   const { form, rest, trade } = formOf(company)
   const bracketed = withoutBrackets(rest)
   const front = regionInFront(bracketed.rest)

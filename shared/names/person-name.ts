@@ -70,13 +70,16 @@ const isLatinPerson = (name: string): boolean => {
   )
 }
 
-const maxChinesePerson = 4
+const maxChinesePersonLength = 4
 
-/** "张伟", "欧阳小明": a surname and one or two characters, and no legal form. "买买提·艾力": two names. */
+/**
+ * "张伟", "欧阳小明": a surname and one or two characters, and no legal form. Or two or three names with dots between:
+ * "买买提·艾力".
+ */
 const isChinesePerson = (name: string): boolean => {
   if (/^\p{Script=Han}{1,8}(?:[·•・‧]\p{Script=Han}{1,8}){1,2}$/u.test(name))
     return !hasForm(parseName(name))
-  if (!/^\p{Script=Han}+$/u.test(name) || name.length < 2 || name.length > maxChinesePerson)
+  if (!/^\p{Script=Han}+$/u.test(name) || name.length < 2 || name.length > maxChinesePersonLength)
     return false
   const surname = chineseSurnames.exec(name)?.[0]
   if (surname === undefined) return false
@@ -85,9 +88,9 @@ const isChinesePerson = (name: string): boolean => {
 }
 
 /** What bank papers write around the name of an account's holder. */
-const label =
+const labelBefore =
   /^(?:户名|收款人|收款方|账户名|帐户名|姓名|account (?:holder|name)|beneficiary|name|a\/c)(?:\s*[:：]\s*|\s+)/iu
-const remark =
+const remarkBehind =
   /\s*[(（](?:[^()（）]*\b(?:person|personal|private|individual|savings)\b[^()（）]*|(?:个人|私人)(?:[账帐]户)?)[)）]$/iu
 /** "SHEN YANQIU SAVINGS", as some banks print holders. */
 const kindOfAccount = /\s+(?:savings|personal|private)(?: account)?$/iu
@@ -111,7 +114,7 @@ const titleBehind = /[\s(（]*(?:先生|女士|小姐|法人|\b(?:mr|mrs|ms|miss
 /** A person's name without what papers write around it. */
 export const plainPersonName = (typed: string): string =>
   shownName(toHalfWidth(withoutMarks(typed)))
-    .replace(label, '')
+    .replace(labelBefore, '')
     .replace(accountNumber, '')
     .replace(kindOfAccount, '')
     .replace(/[_.;,:#]+/g, ' ')
@@ -124,7 +127,7 @@ export const plainPersonName = (typed: string): string =>
  * for a warning: it says nothing about a company's name.
  */
 export const looksLikePerson = (typed: string): boolean => {
-  if (remark.test(shownName(toHalfWidth(typed)))) return true
+  if (remarkBehind.test(shownName(toHalfWidth(typed)))) return true
   const plain = plainPersonName(typed)
   const names = inEachLanguage(plain)
   return (
@@ -133,8 +136,8 @@ export const looksLikePerson = (typed: string): boolean => {
   )
 }
 
-/** The letters of a person's name in pinyin, in any order of surname and given name. */
-const sortedLetters = (latin: string): string =>
+/** The words of a Latin name, sorted and joined: the order of surname and given name does not matter. */
+const sortedWords = (latin: string): string =>
   latin
     .replace(title, '')
     .toUpperCase()
@@ -144,7 +147,8 @@ const sortedLetters = (latin: string): string =>
     .join('')
 
 /**
- * Whether two names may be one person: the same characters, or the pinyin of one is the other.
+ * Whether two names may be one person: the same characters, the same Latin words in any order, or one is the pinyin
+ * of the other.
  * @param pinyin the readings of a Chinese name, one syllable for each character
  */
 export const maySamePerson = (
@@ -155,7 +159,7 @@ export const maySamePerson = (
   const [one, other] = [first, second].map((name) => shownName(toHalfWidth(name)))
   if (!one || !other) return false
   if (hasChinese(one) && hasChinese(other)) return one === other
-  if (!hasChinese(one) && !hasChinese(other)) return sortedLetters(one) === sortedLetters(other)
+  if (!hasChinese(one) && !hasChinese(other)) return sortedWords(one) === sortedWords(other)
   const [chinese, latin] = hasChinese(one) ? [one, other] : [other, one]
   const syllables = pinyin(chinese)
   // A surname has one character or two; Latin documents put it first or last, the rest in one word

@@ -49,15 +49,15 @@ const withKind = (place: WrittenPlace, read: Read | undefined): string | undefin
 const inEnglish = (places: readonly WrittenPlace[], read?: Read): string | undefined => {
   const names = places.map((place) => withKind(place, read))
   const province = places[0]?.region?.province
-  const whole = [...names.toReversed(), province].filter((each) => each !== undefined)
-  return whole.length === 0 ? undefined : [...new Set(whole)].join(', ')
+  const parts = [...names.toReversed(), province].filter((each) => each !== undefined)
+  return parts.length === 0 ? undefined : [...new Set(parts)].join(', ')
 }
 
 /**
- * City and district of a simplified address: "Shunde District, Foshan, Guangdong". Undefined if it begins with no
- * place of the table.
+ * City and district of a simplified address: "Shunde District, Foshan, Guangdong". Undefined if it begins with no place
+ * of the table.
  *
- * @param read without it, a district that is not in the table is left out
+ * @param read reads districts that are not in the table; without it, they are left out
  */
 export const placeInEnglish = (address: string, read?: Read): string | undefined => {
   const { places } = placesAtStart(address)

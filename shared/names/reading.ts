@@ -40,7 +40,7 @@ const personPart = (chinese: string): string => {
   return `${wordOf(syllables.slice(0, length))} ${wordOf(syllables.slice(length))}`
 }
 
-/** Between the parts of names of other languages. */
+/** The dots between the parts of names of other languages. */
 const dots = /[·•・‧]/
 
 const isPersonWithDots = (name: string): boolean =>
@@ -93,16 +93,16 @@ export const companyReading = (chinese: string): string | undefined => {
     ...(group && parts.form?.kind !== 'group' ? ['Group'] : []),
     latinForm(parts),
   ]
-  const whole = words.filter(Boolean).join(' ')
-  if (!branch) return whole
+  const company = words.filter(Boolean).join(' ')
+  if (!branch) return company
   const place = branch.region?.english ?? (branch.place && pinyinOf(branch.place))
-  return `${whole}, ${[place, branch.english].filter(Boolean).join(' ')}`
+  return `${company}, ${[place, branch.english].filter(Boolean).join(' ')}`
 }
 
 /** 执行事务合伙人 of a partnership: a company, and the person who acts for it. */
 const delegate = /^(.+?)[(（](?:委派代表|委托代表)[:：]?(.{2,12})[)）]$/u
 
-/** Of a person or a company, as its name looks. */
+/** The reading of a person's or a company's name, whichever it looks like. */
 export const nameReading = (chinese: string): string | undefined => {
   const [, of = '', person = ''] = delegate.exec(chinese) ?? []
   const [whole, acting] = [of && companyReading(of), person && personReading(person)]

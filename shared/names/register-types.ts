@@ -160,8 +160,8 @@ const merged: Readonly<Record<string, readonly string[]>> = {
 }
 
 const baseInEnglish = (base: string): string | undefined => {
-  const whole = bases[base]
-  if (whole !== undefined) return whole
+  const english = bases[base]
+  if (english !== undefined) return english
   const [, of = ''] = /^(.+?)(?:分公司|分支机构)$/.exec(base) ?? []
   const parent = bases[of]
   return parent === undefined ? undefined : `branch of a ${parent.replace(/^other /, '')}`
@@ -183,15 +183,17 @@ const plainType = (type: string): string =>
  */
 export function typeInEnglish(type: string): string | undefined {
   const plain = plainType(type)
-  const whole = bases[plain]
+  const fromTable = bases[plain]
   const [, base = '', rest = ''] = /^([^()]+)((?:\([^()]*\))*)$/.exec(plain) ?? []
   const words = [...rest.matchAll(/\(([^()]*)\)/g)]
     .flatMap(([, inside = '']) => inside.split(/[、,，;；]/))
     .filter(Boolean)
   const inMerged = words.find((word) => merged[base]?.includes(word))
-  const english = whole ?? (inMerged ? brackets[inMerged] : baseInEnglish(base))
+  const english = fromTable ?? (inMerged ? brackets[inMerged] : baseInEnglish(base))
   if (english === undefined) return undefined
-  const more = whole ? [] : words.filter((word) => word !== inMerged).map((word) => brackets[word])
+  const more = fromTable
+    ? []
+    : words.filter((word) => word !== inMerged).map((word) => brackets[word])
   if (more.includes(undefined)) return undefined
   const capitalized = english.charAt(0).toUpperCase() + english.slice(1)
   return more.length === 0 ? capitalized : `${capitalized} (${more.join(', ')})`

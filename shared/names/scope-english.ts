@@ -22,11 +22,11 @@ const deeds = tableOf(deedTable)
 const wholes = tableOf(wholeTable)
 const deedWords = [...deeds.keys()].toSorted((a, b) => b.length - a.length)
 
-/** What stands in every scope, and says nothing of this company. */
+/** Phrases that stand in every scope, and say nothing about this company. */
 const boilerplate =
   /\((?:除?依法|法律|国务院|以上|上述|凭许可证|涉及|具体经营项目)[^()]*(?:\([^()]*\)[^()]*)*\)|(?:^|[;。,])(?:除?依法须经|凭营业执照|经相关部门批准|具体经营项目以)[^;。]*|(?:一般经营项目|许可经营项目|一般项目|许可项目|主营项目|兼营项目)(?:是)?[::]|无$/gu
 
-/** What an item leaves out: (不含特种设备制造), (除销售需要许可的商品). A limit, as (仅限…), is no such remark. */
+/** A remark on what an item leaves out: (不含特种设备制造), (除销售需要许可的商品). A limit such as (仅限…) is not one. */
 const remark = /\((?:不含|除)[^()]*\)/gu
 
 /** Trades that are no goods. */
@@ -129,9 +129,9 @@ const merged = (phrases: readonly string[]): string[] =>
       const own = all.filter((phrase) => phrase.startsWith(front))
       const [first] = own
       if (!first || own.length < 2) return all
-      const whole = front + list([...new Set(own.map((phrase) => phrase.slice(front.length)))])
+      const joined = front + list([...new Set(own.map((phrase) => phrase.slice(front.length)))])
       return all.flatMap((phrase) =>
-        phrase === first ? [whole] : own.includes(phrase) ? [] : [phrase],
+        phrase === first ? [joined] : own.includes(phrase) ? [] : [phrase],
       )
     },
     [...phrases],
@@ -170,9 +170,9 @@ export function scopeInEnglish(scope: string): DraftedScope | undefined {
   const plain = scope.normalize('NFKC').replace(/\s+/g, '').replace(boilerplate, ';')
   const texts = split(plain).filter((text) => text !== '' && !/^[()、,:]+$/u.test(text))
   const read = texts.map((text) => ({ text, item: itemOf(text) }))
-  const known = read.flatMap(({ item }) => item ?? [])
-  if (known.length === 0) return undefined
-  const all = sentences(known)
+  const items = read.flatMap(({ item }) => item ?? [])
+  if (items.length === 0) return undefined
+  const all = sentences(items)
   const shown: string[] = []
   for (const sentence of all)
     if ([...shown, sentence].join('; ').length <= maxEnglish) shown.push(sentence)

@@ -1,5 +1,5 @@
 /*
- * Words of business scopes, most of them from the catalogue of standardized business scopes (经营范围规范表述目录) of the
+ * Words of business scopes, most of them from the catalog of standardized business scopes (经营范围规范表述目录) of the
  * State Administration for Market Regulation. Translations from general knowledge.
  */
 
@@ -92,7 +92,7 @@ export const deedTable = `
 销售sells,批发wholesales,零售retails,批发兼零售wholesales and retails,批发零售wholesales and retails,经销sells,
 修理repairs,维修repairs,维护maintains,安装installs,租赁leases,出租leases,回收collects,收购buys up,采购buys,进出口imports and exports`
 
-/** Whole items that are no goods with a deed. */
+/** Whole items that are not goods with a deed. */
 export const wholeTable = `
 货物进出口import and export of goods,技术进出口import and export of technology,进出口业务import and export,进出口代理import and export agency,
 进出口贸易import and export,国内贸易domestic trade,国内贸易代理domestic trade agency,贸易代理trade agency,贸易经纪trade brokerage,

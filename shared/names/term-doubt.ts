@@ -60,7 +60,7 @@ const saysLittle = (name: string): boolean => {
   return words.length < 2 || words.every((word) => plainWords.has(word) || latinPlaces.has(word))
 }
 
-/** A legal form or a place alone. */
+/** Whether a name is only a legal form or a place. */
 const isWithoutBrand = ({ name, brand, form }: NameParts): boolean =>
   (form !== undefined && brand === name) || chinesePlaces.has(name.replace(/[省市区县]$/, ''))
 

@@ -53,8 +53,8 @@ describe('a unified social credit code', () => {
         authority: 'Market regulation',
         entity: 'Enterprise',
         region: { code: '330782', chinese: '义乌', english: 'Yiwu', province: 'Zhejiang' },
-        organisationCode: 'MAE50WWN6',
-        organisationCheckHolds: true,
+        organizationCode: 'MAE50WWN6',
+        organizationCheckHolds: true,
         checkCharacter: 'A',
       },
     })
@@ -74,8 +74,8 @@ describe('a unified social credit code', () => {
     ['91110000710926094P', true],
     ['91350211M0000XUF46', true],
     ['91310115MA1H8R7C6D', false],
-  ])('%s contains a valid organization code: %s', (code, organisationCheckHolds) => {
-    expect(readCode(code)).toMatchObject({ parts: { organisationCheckHolds } })
+  ])('%s contains a valid organization code: %s', (code, organizationCheckHolds) => {
+    expect(readCode(code)).toMatchObject({ parts: { organizationCheckHolds } })
   })
 
   it('names the kind of body that is registered', () => {

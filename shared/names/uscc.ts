@@ -4,7 +4,7 @@ import { authorityOf, entityOf } from './uscc-authorities.ts'
 
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
-const organisationWeights = [3, 7, 9, 10, 5, 8, 4, 2]
+const organizationWeights = [3, 7, 9, 10, 5, 8, 4, 2]
 const codeLength = 18
 
 /** The content of a unified social credit code, in English. */
@@ -15,12 +15,12 @@ interface CodeParts {
   readonly entity: string
   /** The region of registration; undefined if it is not in the table. */
   readonly region: Region | undefined
-  readonly organisationCode: string
+  readonly organizationCode: string
   /**
    * A second signal. If only the check character is wrong, the register may have issued the code
    * this way; if both are wrong, a typo is more likely.
    */
-  readonly organisationCheckHolds: boolean
+  readonly organizationCheckHolds: boolean
   readonly checkCharacter: string
 }
 
@@ -54,10 +54,10 @@ const checkCharacterOf = (code: string): string => {
   return alphabet.charAt((31 - (sumOf(values, weights) % 31)) % 31)
 }
 
-/** The ninth character of an organisation code. Source: GB 11714-1997. */
-const organisationCheckOf = (code: string): string => {
+/** The ninth character of an organization code. Source: GB 11714-1997. */
+const organizationCheckOf = (code: string): string => {
   const values = Array.from(code, (character) => Number.parseInt(character, 36))
-  const check = (11 - (sumOf(values, organisationWeights) % 11)) % 11
+  const check = (11 - (sumOf(values, organizationWeights) % 11)) % 11
   return check === 10 ? 'X' : String(check)
 }
 
@@ -77,14 +77,14 @@ const malformation = (code: string): CodeReading | undefined => {
 }
 
 const partsOf = (code: string): CodeParts => {
-  const organisationCode = code.slice(8, 17)
+  const organizationCode = code.slice(8, 17)
   return {
     code,
     authority: authorityOf(code),
     entity: entityOf(code),
     region: regionOfCode(code.slice(2, 8)),
-    organisationCode,
-    organisationCheckHolds: organisationCheckOf(organisationCode) === organisationCode.at(-1),
+    organizationCode,
+    organizationCheckHolds: organizationCheckOf(organizationCode) === organizationCode.at(-1),
     checkCharacter: code.slice(-1),
   }
 }

@@ -3,7 +3,7 @@ import { hasLatinForm } from '../names/latin-form.ts'
 import { placeOfRegister } from '../names/place-of-register.ts'
 import { simplify } from '../names/simplified.ts'
 import { readCode } from '../names/uscc.ts'
-import { ourNumber } from '../reports/check.ts'
+import { ourNumberText } from '../reports/check.ts'
 import { dayText } from '../reports/report-words.ts'
 import { relationOf } from '../requests/asked-and-reported.ts'
 import { accountCountries, isPlausibleAccount, isPlausibleBic, lastFour } from './account.ts'
@@ -40,7 +40,7 @@ const isOtherEnglishName = (seller: string, { name, englishName }: Company): boo
     (part) => hasLatinForm(part) && !isSameName(englishName, part) && !isPinyinOf(name, part),
   )
 
-/** Another seller than the report is on: a code or a Chinese name, else an English one. */
+/** The reason if the seller is another company than the report's: by code or Chinese name, else by English name. */
 export function ofSeller(
   { code, seller, sellerChinese }: Invoice,
   { report }: Evidence,
@@ -79,11 +79,11 @@ export function ofCode({ code = '' }: Invoice, { report }: Evidence): PaymentRea
       ]
 }
 
-/** The account that is known instead of the invoice’s, its last four digits; the nearest source first. */
+/** The last four digits of the account that is known instead of the invoice’s, from the nearest source. */
 function otherAccount(last: string, { report, earlier, orderedAccount }: Evidence) {
   const reported = report?.content.payee?.lastDigits
   const { otherAccount: before } = earlier
-  // The report's account is no changed one because a check was made of another that nothing speaks for.
+  // A check of another account, for which nothing speaks, does not make the report's account a changed one.
   if (before && (before.isKnown || reported !== last))
     return { last: before.last4, source: earlierSource }
   if (orderedAccount !== undefined && orderedAccount !== last)
@@ -102,10 +102,10 @@ export const isAccountCompared = ({ report, earlier, orderedAccount }: Evidence)
 
 const changedIsRisky = ' A changed account is how most money is lost:'
 
-/** What to do about a changed account, as long as no call has confirmed it. */
-const confirmByPhone = `${changedIsRisky} confirm it by phone, at ${ourNumber}.`
+/** What to do about a changed account until a call has confirmed it. */
+const confirmByPhone = `${changedIsRisky} confirm it by phone, at ${ourNumberText}.`
 
-/** Reasons are stored: an older one names other numbers. */
+/** A reason's text without the advice to call. Reasons are stored, and older ones name other numbers. */
 export const withoutPhoneAdvice = (text: string): string => text.split(changedIsRisky, 1).join('')
 
 export function ofAccount(invoice: Invoice, evidence: Evidence): PaymentReason[] {

@@ -12,7 +12,7 @@ export const plainAccountNumber = (typed: string): string =>
     .replace(/^\s*(?:IBAN|A\/?C(?: NO)?|ACCOUNT(?: NO| NUMBER)?)[\s.:#]+/, '')
     .replace(new RegExp(between, 'gu'), '')
 
-/** The only part of a number that is kept and shown. None of a number that is hardly longer. */
+/** The only part of a number that is kept and shown; undefined for a number that is hardly longer. */
 export const lastFour = (typed: string): string | null => {
   const number = plainAccountNumber(typed)
   return number.length < 8 ? null : number.slice(-4)
@@ -37,7 +37,10 @@ export const withoutNumberEndingIn = (text: string, last4: string | null): strin
 
 const looksLikeIban = (number: string): boolean => /^[A-Z]{2}\d{2}/.test(number)
 
-/** Of non-residents and of free-trade zones. Source: what mainland banks print before the number. */
+/**
+ * Numbers of mainland accounts, those of non-residents and of free-trade zones included. Source: what mainland banks
+ * print before the number.
+ */
 const ofMainland = /^(?:NRA|OSA|FTE|FTN)?\d+$/
 
 /** China has no IBAN. Its numbers, and those of Hong Kong and the United States, have no public check digits. */

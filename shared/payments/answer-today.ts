@@ -4,7 +4,7 @@ import type { PaymentCheck } from './payment-check.ts'
 import { ofReport } from './report-reasons.ts'
 import { nextPaymentSteps } from './steps.ts'
 
-/** What one report says, and nothing else. */
+/** Reasons that come only from a report. */
 const aboutReport = /^(?:nothing-verified|report-|verdict)/
 
 export type ShownReport = { requestId: string; version: number; report: ComparedReport }
@@ -21,8 +21,8 @@ function ageBeside(
 }
 
 /**
- * What a kept check comes to beside a report that is read today: the report may be old, superseded or a newer one
- * since. Only a new check makes an answer milder.
+ * The answer of a stored check beside a report that is read today, which may be old, superseded or newer than the
+ * check. Only a new check makes an answer milder.
  * @param today `YYYY-MM-DD`, in UTC
  */
 export function answerToday(
@@ -34,13 +34,13 @@ export function answerToday(
   if (age > 0) return check
   const report = { ...shown.report, isSuperseded: age < 0 || shown.report.isSuperseded }
   const now = ofReport({ report, isWithdrawn: false, today })
-  const known =
+  const keptReasons =
     age < 0 ? check.reasons.filter(({ code }) => !aboutReport.test(code)) : check.reasons
-  const codes = known.map(({ code }) => code)
+  const codes = keptReasons.map(({ code }) => code)
   const added = now.filter(({ code }) => !codes.includes(code))
-  // With all of its steps: some are of what only the check knows.
+  // With all of its steps: some come from what only the check knows.
   if (age === 0 && added.length === 0) return check
-  const { answer, reasons } = paymentAnswer([...known, ...added], [])
+  const { answer, reasons } = paymentAnswer([...keptReasons, ...added], [])
   const { accountLast4 } = check
   const { name: company, englishName: seller } = report.content.company
   const steps = nextPaymentSteps({ answer, reasons, company, seller, accountLast4 })

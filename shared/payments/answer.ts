@@ -1,4 +1,4 @@
-import { ourNumber } from '../reports/check.ts'
+import { ourNumberText } from '../reports/check.ts'
 import { dayText } from '../reports/report-words.ts'
 import { withoutPhoneAdvice } from './account-reasons.ts'
 import { reason } from './evidence.ts'
@@ -30,9 +30,9 @@ const hasReport = (reasons: readonly PaymentReason[]): boolean =>
 const yesWithoutProof = ({ numberSource }: Call, day: string): string =>
   isOurNumber(numberSource)
     ? `Your call of ${day} confirmed the account. Without a report, we cannot tell whether it was the company that answered.`
-    : `Your call of ${day} confirmed the account, but at a number that we have not checked. Only ${ourNumber} can clear the payment, and only once you have our report.`
+    : `Your call of ${day} confirmed the account, but at a number that we have not checked. Only ${ourNumberText} can clear the payment, and only once you have our report.`
 
-/** Of these reasons a call confirms the account, and answers nothing else. */
+/** With these reasons, a call confirms the account and nothing else. */
 const besideAccount: readonly ReasonCode[] = ['verdict', 'report-old', 'deposit-above-capital']
 
 const settledText = (code: PaymentReason['code']): string =>
@@ -41,8 +41,8 @@ const settledText = (code: PaymentReason['code']): string =>
     : 'Settled by your call:'
 
 /**
- * The last call that reached somebody counts. A number that is from elsewhere may be the forger’s: a yes from there
- * is worth nothing, a no is.
+ * The last call that was answered counts. A number from elsewhere may be the forger’s: a yes at such a number is worth
+ * nothing, a no counts.
  */
 function withCalls(
   reasons: readonly PaymentReason[],
@@ -50,7 +50,7 @@ function withCalls(
   hasAccount: boolean,
 ): PaymentReason[] {
   const reachedCalls = calls
-    // Who could not say told nothing.
+    // A person who could not say confirmed and denied nothing.
     .filter(({ reached, confirmed }) => reached && confirmed !== null)
     .toSorted((a, b) => a.at.localeCompare(b.at))
   const call =

@@ -62,7 +62,7 @@ const cities: Readonly<Record<string, string>> = {
   ZA: 'JOHANNESBURG',
 }
 
-/** Codes without a country: unions, tests, and the mainland itself. */
+/** Codes that name no other country: unions, tests, and the mainland itself. */
 const noCountry = /^(?:CN|EU|EZ|QO|UN|X[A-JL-Z]|ZZ)$/
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const named = {
@@ -129,20 +129,20 @@ const namesMainland = (text: string): boolean =>
   mainlandInChinese.some((place) => text.includes(place)) ||
   text.split(/[^A-Z']+/).some((word) => mainlandInLatin.has(word))
 
-/** No bank: who collects the money, or holds the wallet, cannot be told and is not asked. */
+/** Ways without a bank: who collects the money, or holds the wallet, is not known. */
 const cashOrCoins =
   /WESTERN ?UNION|MONEY ?GRAM|西联|速汇金|\b(?:USDT|USDC|BITCOIN|BTC|ETHEREUM|TETHER|TRC-?20|ERC-?20|CRYPTO)\b|泰达币|比特币/
 /** Addresses of wallets: Tron, Ethereum, Bitcoin. */
 const walletAddress = /^(?:T[1-9A-HJ-NP-Za-km-z]{33}|0x[\da-fA-F]{40}|bc1[a-z\d]{25,60})$/
-/** With the banks that keep the accounts of such services and hardly any other ones. */
+/** Payment services, and the banks that keep hardly any other accounts than theirs. */
 const paymentServices =
   /\b(?:PAYPAL|(?:TRANSFER)?WISE|PAYONEER|REVOLUT|ALIPAY|WECHAT|X ?TRANSFER|LIAN ?LIAN|WORLD ?FIRST|AIRWALLEX|PING ?PONG|CURRENCY ?CLOUD|BANKING CIRCLE|COMMUNITY FEDERAL SAVINGS BANK|FIRST CENTURY BANK|SKYEE|SUNRATE|COGOLINKS|IPAYLINKS|PHOTON ?PAY|NIUM|OFX|STRIPE|SKRILL|NETELLER|ZELLE|VENMO)\b|支付宝|微信|万里汇|连连|空中云汇|乒乓|派安盈|寻汇/
 /** Accounts that mainland banks keep for companies from elsewhere alone, and their prefixes. */
 const offshoreAccounts = /\bOBU\b|\bOFFSHORE\b|\b(?:OSA|NRA)(?![A-Z])|离岸/
 
 /**
- * What money is sent by, if it is no ordinary account at a bank: cash or coins that nobody can call back, a payment
- * service, or an offshore account at a mainland bank.
+ * How the money is sent if not to an ordinary bank account: as cash or coins, which cannot be called back, to a payment
+ * service, or to an offshore account at a mainland bank.
  */
 export function otherThanBank({
   bank = '',

@@ -1,4 +1,4 @@
-import { ourNumber } from '../reports/check.ts'
+import { ourNumberText } from '../reports/check.ts'
 import { emailDomains, isFreeMail, isSameOrBelow, likeness, websiteDomains } from './domains.ts'
 import {
   type ComparedReport,
@@ -11,8 +11,7 @@ import {
 import { hasTwinLetters } from './payee-names.ts'
 import type { Invoice, PaymentReason, ReasonCode } from './payment-check.ts'
 
-/** Websites and e-mail domains that the report has found to be the company's. */
-/** A website and an e-mail address may share one. */
+/** Domains of websites and e-mail addresses that the report has found to be the company's. */
 const domainsOfReport = ({ content }: ComparedReport): string[] => {
   const domains = (content.company.contacts ?? [])
     .filter(({ kind, tried }) => kind !== 'telephone' && tried !== 'another')
@@ -23,7 +22,7 @@ const domainsOfReport = ({ content }: ComparedReport): string[] => {
 /** Domains that are known to be the company's, and from where. */
 type Known = { domains: readonly string[]; has: string; words: string; source: string }
 
-/** What the report has found outranks an earlier invoice, which may have been forged, too. */
+/** What the report has found outranks an earlier invoice, which may have been forged. */
 const knownFrom = ({ earlier, report }: Pick<Evidence, 'earlier' | 'report'>): Known[] => [
   ...(report
     ? [
@@ -71,7 +70,7 @@ function lookalike(code: ReasonCode, domain: string, known: readonly Known[]): P
   return []
 }
 
-/** An email field without a readable address: it may hide a free or a forged one. */
+/** The reason for an email field without a readable address, which may hide a free or a forged one. */
 const unreadable = (typed: string): PaymentReason =>
   reason(
     'email-free',
@@ -84,7 +83,7 @@ export function ofContacts(
   { email = '', website = '' }: Invoice,
   evidence: Evidence,
 ): PaymentReason[] {
-  const known = knownFrom(evidence)
+  const knownDomains = knownFrom(evidence)
   const sites = websiteDomains(website)
   const onInvoice: Known = {
     domains: sites,
@@ -95,7 +94,7 @@ export function ofContacts(
   const senders = emailDomains(email)
   const found: PaymentReason[] = email !== '' && senders.length === 0 ? [unreadable(email)] : []
   for (const sender of senders) {
-    found.push(...lookalike('email-lookalike', sender, [...known, onInvoice]))
+    found.push(...lookalike('email-lookalike', sender, [...knownDomains, onInvoice]))
     if (isFreeMail(sender))
       found.push(
         reason(
@@ -119,26 +118,26 @@ export function ofContacts(
           invoiceSource,
         ),
       )
-  return [...found, ...sites.flatMap((site) => lookalike('website-lookalike', site, known))]
+  return [...found, ...sites.flatMap((site) => lookalike('website-lookalike', site, knownDomains))]
 }
 
 const maxNamed = 3
 
 /**
- * What to ask where the email is at quite another domain than the report has, or else than earlier invoices had. It
- * is a step and no reason: one that imitates another is, and so is a free mailbox.
+ * What to ask if the email is at quite another domain than the report or, without one, earlier invoices had. It is a
+ * step, not a reason: only a domain that imitates another, or a free mailbox, is a reason.
  */
 export function otherDomainStep(
   { email = '' }: Pick<Invoice, 'email'>,
   evidence: Pick<Evidence, 'earlier' | 'report'>,
 ): string | undefined {
-  const known = knownFrom(evidence).find(({ domains }) => domains.length > 0)
-  if (!known) return undefined
-  const { domains, has } = known
+  const knownDomains = knownFrom(evidence).find(({ domains }) => domains.length > 0)
+  if (!knownDomains) return undefined
+  const { domains, has } = knownDomains
   const other = emailDomains(email).find(
     (domain) => !domains.some((each) => isSameOrBelow(domain, each)) && !likeness(domain, domains),
   )
   return other === undefined
     ? undefined
-    : `The email address is at ${other}. ${has} ${domains.slice(0, maxNamed).join(', ')}. Ask the company, at ${ourNumber}, whether ${other} is its own.`
+    : `The email address is at ${other}. ${has} ${domains.slice(0, maxNamed).join(', ')}. Ask the company, at ${ourNumberText}, whether ${other} is its own.`
 }

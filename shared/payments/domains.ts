@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import type { Invoice } from './payment-check.ts'
 
-/** Mailboxes that anybody can open in a minute, in China and elsewhere. */
+/** Mailboxes that anyone can open in a minute, in China and elsewhere. */
 const freeMail = new Set(
   `126.com 139.com 163.com 188.com 189.cn 21cn.com aliyun.com foxmail.com qq.com sina.cn sina.com sohu.com
   tom.com vip.163.com vip.qq.com vip.sina.com wo.cn yeah.net aol.com gmail.com gmx.com gmx.net googlemail.com
@@ -11,10 +11,10 @@ const freeMail = new Set(
 )
 
 const domainForm = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/
-/** Endings below which anybody can register a domain. */
+/** Endings below which anyone can register a domain. */
 const publicSuffix = /^(?:com|net|org|gov|co|edu)\.[a-z]{2}$/
 
-/** Full width as usual, and without characters that are not seen. */
+/** A text in half width, and without invisible characters. */
 const plain = (text: string): string =>
   text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
@@ -28,13 +28,16 @@ function domainsIn(address: string): string[] {
   }
 }
 
-/** Of every address in a text: "Li Wei <li@sujin.example>; li@gmail.com" has two. */
+/** The domains of all addresses in a text: "Li Wei <li@sujin.example>; li@gmail.com" has two. */
 export const emailDomains = (text: string): string[] =>
   [...plain(text).matchAll(/@([^\s@<>()[\],;:"'/?#]+)/g)].flatMap(([, host = '']) =>
     domainsIn(`http://${host}`),
   )
 
-/** With or without `https://` and a path, as a browser would open it: a name before @ is no domain. */
+/**
+ * The domains of websites, with or without `https://` and a path, as a browser would open them: a name before @ is no
+ * domain.
+ */
 export const websiteDomains = (text: string): string[] =>
   plain(text)
     .split(/[\s,;]+/)
@@ -57,7 +60,7 @@ const maxChanged = 2
 // Two short names differ by two characters at once: hp.com and qq.com.
 const minNameLength = 5
 
-/** What a name with accents has of plain letters: `xn--mtor-5qa.com`, which is mötor.com, has `mtor.com`. */
+/** The plain letters of a name with accents: `mtor.com` for `xn--mtor-5qa.com`, which is mötor.com. */
 const plainLetters = (domain: string): string =>
   domain.replace(/(^|\.)xn--(?:([a-z0-9-]*)-)?[a-z0-9]+/g, '$1$2')
 
@@ -82,7 +85,7 @@ const addsTo = (domain: string, original: string): boolean => {
 
 /**
  * The known domain that another one looks like. Free mailboxes look like nothing: 163.com and 126.com are two.
- * @returns `isCopy` if they differ by what is hardly seen; else it has the whole name, and more
+ * @returns `isCopy` if they differ by what is hardly seen; otherwise it has the whole name, and more
  */
 export function likeness(
   domain: string,

@@ -33,7 +33,7 @@ export type Evidence = {
     isConfirmed: boolean
     /** Whether the company did not confirm it in the last call that reached it. */
     isDenied: boolean
-    /** Of e-mail addresses and websites. */
+    /** Domains of e-mail addresses and websites. */
     domains: readonly string[]
   }
   /** `YYYY-MM-DD`, in UTC. */

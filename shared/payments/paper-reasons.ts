@@ -36,8 +36,8 @@ function ofIban({ accountNumber = '', accountCountry }: Invoice): PaperReason[] 
 }
 
 /**
- * What can be told from an invoice without a report and without an account: a part of what a payment check tells.
- * Source: docs/specification.md#before-you-pay
+ * What an invoice shows without a report and without an account: a part of what a payment check finds. Source:
+ * docs/specification.md#before-you-pay
  */
 export function paperReasons(invoice: Invoice): PaperReason[] {
   const payee = payeeReason(

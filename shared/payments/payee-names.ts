@@ -10,7 +10,7 @@ import { hasChinese } from '../names/text.ts'
 export const foreignForm =
   /\b(?:gmbh|llc|plc|pte|pty|sdn\.? bhd|s\.?a\.?r\.?l|s\.?r\.?l|b\.?v|ag)\.?$/i
 
-/** Not LIMITED alone, which is a Hong Kong company's. */
+/** The end of an English legal form. Not LIMITED alone, which is a Hong Kong company's. */
 export const endOfLatinForm = /(?:CO|COMPANY)(?:LTD|LIMITED)$/
 const administrative = /[省市县区]|自治[区州县]/gu
 

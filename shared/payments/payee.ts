@@ -7,7 +7,7 @@ import { personSyllables } from '../names/pinyin.ts'
 import { placeOfRegister } from '../names/place-of-register.ts'
 import { simplify } from '../names/simplified.ts'
 import { hasChinese } from '../names/text.ts'
-import { ourNumber } from '../reports/check.ts'
+import { ourNumberText } from '../reports/check.ts'
 import {
   endOfLatinForm,
   foreignForm,
@@ -67,20 +67,20 @@ function personOf(
   { people }: KnownCompany,
   countries: readonly string[],
 ): Payee | undefined {
-  // "沈砚秋 SHEN YANQIU": each script alone, too.
+  // "沈砚秋 SHEN YANQIU": also each script alone.
   const written = [
     payee,
     payee.replace(/[^\p{Script=Han}·]+/gu, ''),
     payee.replace(/[\p{Script=Han}·()（）]+/gu, ' ').trim(),
   ].map(plainPersonName)
-  const known = people.find(({ name, pinyin }) =>
+  const person = people.find(({ name, pinyin }) =>
     [name, ...(pinyin === undefined ? [] : [pinyin])].some((own) =>
       written.some((each) => each !== '' && maySamePerson(own, each, personSyllables)),
     ),
   )
-  if (!known && !looksLikePerson(payee) && !looksLikeForeigner(payee, countries)) return undefined
-  const who = known
-    ? `seems to be ${roles[known.role]}, ${known.name}`
+  if (!person && !looksLikePerson(payee) && !looksLikeForeigner(payee, countries)) return undefined
+  const who = person
+    ? `seems to be ${roles[person.role]}, ${person.name}`
     : 'looks like a person’s name, and not one that we know at the company'
   return {
     code: 'payee-person',
@@ -106,7 +106,7 @@ const abroad = (payee: string, { linked }: KnownCompany): Payee =>
     ? {
         code: 'payee-offshore',
         effect: 'call-first',
-        text: `“${payee}” is a company outside mainland China that the report links to the supplier. It is another company all the same: have the supplier confirm this account by phone, at ${ourNumber}. A letter under its seal is for your files, as seals are easily forged.`,
+        text: `“${payee}” is a company outside mainland China that the report links to the supplier. It is another company all the same: have the supplier confirm this account by phone, at ${ourNumberText}. A letter under its seal is for your files, as seals are easily forged.`,
       }
     : {
         code: 'payee-offshore',
@@ -237,13 +237,13 @@ export function payeeReason(
     )
       return found
     const offshore = abroad(payee, company)
-    // Another company of the mainland is none the better for an account abroad.
+    // An account abroad makes another mainland company no better.
     return place === 'mainland' ? graver(offshore, found) : offshore
   })
   const registered = reasons.find(
     ({ code }, n) => code === 'payee-same' && hasChinese(scripts[n] ?? ''),
   )
-  // The registered name decides beside an English one that is cut off or spelled otherwise.
+  // If an English name is cut off or spelled otherwise, the registered name beside it decides.
   return registered &&
     reasons.every(({ code }) => code === 'payee-same' || code === 'payee-unclear')
     ? registered

@@ -96,7 +96,7 @@ export const NewPaymentCheck = z.strictObject({
       message: 'Enter the seller’s name, in English or Chinese, or its credit code.',
     })
   }),
-  /** Of the file that was read. The file itself stays with the buyer. */
+  /** SHA-256 of the file that was read. The file itself stays with the buyer. */
   documentSha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'Expected 64 small hexadecimal digits.')
@@ -122,7 +122,7 @@ const TypedCall = z.strictObject({
     'Enter a phone number: at most 15 digits.',
   ),
   numberSource: z.enum(numberSources),
-  /** Whether somebody at the company answered. */
+  /** Whether a person at the company answered. */
   reached: z.boolean(),
   /** Whether they confirmed the account, digit by digit. Null if they could not say. */
   confirmed: z.boolean().nullable(),
@@ -213,7 +213,7 @@ export const PaymentCheckPage = z.object({
   nextCursor: z.string().nullable(),
 })
 
-/** What of the checks is meant: all that fits every filter. */
+/** The checks that fit every filter. */
 export const PaymentCheckFilter = z.object({
   /** A part of a name, the credit code or the number on the invoice, in any case. */
   search: z.string().trim().max(maxTextLength).optional(),

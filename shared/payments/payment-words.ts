@@ -1,6 +1,6 @@
 import type { Call, PaymentAnswer, PaymentCheck } from './payment-check.ts'
 
-/** What pages, PDF and CSV of a payment check call the same thing. */
+/** Words that pages, PDF and CSV of a payment check share. */
 
 export const answerTitles = {
   pay: 'You can pay this account.',
@@ -8,7 +8,7 @@ export const answerTitles = {
   'do-not-pay': 'Do not pay this account.',
 } as const satisfies Record<PaymentAnswer, string>
 
-/** Of an answer in a list, and of a reason. */
+/** Words for an answer in a list, and for a reason. */
 export const answerWords = {
   pay: 'Pay',
   'call-first': 'Call first',

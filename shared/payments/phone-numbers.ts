@@ -25,7 +25,7 @@ type Reported = { contacts?: readonly Contact[] | undefined }
 export const numbersToCall = ({ contacts = [] }: Reported): Contact[] =>
   contacts.filter(({ kind, tried }) => kind === 'telephone' && tried !== 'another')
 
-/** A number that no forged invoice can have brought: ours. */
+/** Whether the number is ours: no forged invoice can have brought it. */
 export const isOurNumber = (source: NewCall['numberSource']): boolean =>
   source === 'report' || source === 'desk'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ourNumber } from '../reports/check.ts'
+import { ourNumberText } from '../reports/check.ts'
 import { paymentAnswer } from './answer.ts'
 import { reason } from './evidence.ts'
 import { nextPaymentSteps } from './steps.ts'
@@ -7,7 +7,7 @@ import { nextPaymentSteps } from './steps.ts'
 const given = { company: '宁波澜砚五金制品有限公司', accountLast4: '4821' }
 const noPay = reason('verdict', 'do-not-pay', 'The report says so.', 'Our report')
 const person = reason('payee-person', 'do-not-pay', 'A person’s.', 'The invoice')
-const ask = `Ask ${given.company} for an invoice with an account in its own name, at ${ourNumber}. Do not reply to the email.`
+const ask = `Ask ${given.company} for an invoice with an account in its own name, at ${ourNumberText}. Do not reply to the email.`
 
 describe('the steps of a payment check', () => {
   it('ask for another account where the account is wrong, and not where the report alone says not to pay', () => {

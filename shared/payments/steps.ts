@@ -1,12 +1,12 @@
 import { hasChinese } from '../names/text.ts'
-import { ourNumber } from '../reports/check.ts'
+import { ourNumberText } from '../reports/check.ts'
 import { dayText } from '../reports/report-words.ts'
 import type { PaymentAnswer, PaymentReason, ReasonCode } from './payment-check.ts'
 
 type Given = {
   answer: PaymentAnswer
   reasons: readonly PaymentReason[]
-  /** Of these a call confirmed the account alone: see `paymentAnswer`. @default none */
+  /** Reasons for which a call confirmed only the account: see `paymentAnswer`. @default none */
   unsettled?: readonly ReasonCode[]
   /** The name that an account should have: the registered one, or what the invoice calls its seller. */
   company: string
@@ -33,7 +33,7 @@ const confirmAccount = (company: string, last4: string | null): string =>
 const callIt =
   'Call the company at a number from the report; if it has none, ask our analysts for one. A call to a number from a public register or an old contract can warn you, but cannot clear the payment. Never use the number, email or chat that the invoice came with.'
 
-/** No call can settle it. */
+/** Reasons that no call can settle. */
 const waitForReport: readonly (readonly [ReasonCode, string])[] = [
   ['nothing-verified', 'Hold the payment until you have our report on the company.'],
   ['report-withdrawn', 'Request a new verification of the company, and wait for its report.'],
@@ -43,20 +43,20 @@ const callWithoutReport =
   'Until then a call can only warn you. Take the number from a public register or a contract from before this deal, never from the invoice or its email.'
 
 const notCompared = (company: string): string =>
-  `The name matches, but we know no account of ${company} to compare the number with. Before you send a large amount, call ${ourNumber}, and have the account number read to you.`
+  `The name matches, but we know no account of ${company} to compare the number with. Before you send a large amount, call ${ourNumberText}, and have the account number read to you.`
 
-/** After a yes that is no proof. */
+/** The step after a yes that is no proof. */
 const afterYes =
   'Do not pay yet. The yes came from a number that we have not checked: ask our analysts for the company’s number, and call there.'
 
-/** What a reason asks for, besides the call. */
+/** The steps that reasons ask for, besides the call. */
 const remedies: readonly (readonly [ReasonCode, string])[] = [
   ['report-superseded', 'Run this check again with your newest report.'],
   ['verdict', 'Take the steps of the report first.'],
   ['report-old', 'Request a new report if the payment is large.'],
   [
     'payee-offshore',
-    `Ask the company why it is paid abroad, at ${ourNumber}. A letter with its stamp is easily forged.`,
+    `Ask the company why it is paid abroad, at ${ourNumberText}. A letter with its stamp is easily forged.`,
   ],
   ['payee-unclear', 'Ask for the account’s name in Chinese, as the bank has it.'],
   ['account-number-invalid', 'Ask for the account number again, in a new message of your own.'],
@@ -83,9 +83,9 @@ function otherAccount(company: string, reasons: readonly PaymentReason[]): strin
   if (wrong.length === 0) return []
   return wrong.some(({ code }) => code.startsWith('payee-'))
     ? [
-        `Ask ${company} for an invoice with an account in its own name, at ${ourNumber}. Do not reply to the email.`,
+        `Ask ${company} for an invoice with an account in its own name, at ${ourNumberText}. Do not reply to the email.`,
       ]
-    : [`Ask ${company} which account is its own, at ${ourNumber}.`]
+    : [`Ask ${company} which account is its own, at ${ourNumberText}.`]
 }
 
 /** What a buyer does next, the first thing first. */

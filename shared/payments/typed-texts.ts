@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { normalizeName } from '../names/company-name.ts'
 
-/** Of everything that a buyer types about a payment, but for notes. */
+/** The most characters of everything that a buyer types about a payment, except notes. */
 export const maxTextLength = 200
 
-/** Neither control characters nor halves of a character. */
+/** True for a text without control characters and halves of a character. */
 const isPrintable = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text)
 
 export const Text = z

@@ -42,5 +42,5 @@ export const redact = (text: string): string =>
     .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, removed)
     .replace(/(?<![\w.])(?:[\da-f]{0,4}:){3,7}[\da-f]{1,4}\b/gi, removed)
     .replace(/\+?\d(?:[ .-]?\d){7,}/g, removed)
-    // Not a line or a column: file.js:12:123456.
+    // Six digits or more, but not the line and column of file.js:12:123456.
     .replace(/(?<![\w.]|\d:|\.(?:m?js|css|html?):)\d{6}(?!\w)/g, removed)

@@ -63,8 +63,8 @@ const maxLabelSpan = 48
 const maxUnknownLabel = 16
 const maxNote = 14
 const colon = /[:：﹕︰]/
-const opening = /[（([]/
-const closing = /[）)\]]/
+const openingBracket = /[（([]/
+const closingBracket = /[）)\]]/
 const partOfLabel = /[\p{Script=Han}/()]/u
 
 /** Headings within a scope, with colons as labels have them. */
@@ -76,8 +76,8 @@ const fieldsWithNote: readonly LabelField[] = [
 ]
 
 const labelCharacter = (character: string): string => {
-  if (opening.test(character)) return '('
-  return closing.test(character) ? ')' : simplifiedWord(character)
+  if (openingBracket.test(character)) return '('
+  return closingBracket.test(character) ? ')' : simplifiedWord(character)
 }
 
 const isEnd = (character: string): boolean => character === '' || /[ \t]/.test(character)

@@ -19,7 +19,7 @@ export type Pair = {
 
 type OpenPair = Omit<Pair, 'value'> & {
   value?: string
-  /** Of its value, to tell a broken line from a new one. The first one can have the label, too. */
+  /** The lines of its value, to tell a broken line from a new one. The first one may also have the label. */
   lines: string[]
 }
 
@@ -123,7 +123,7 @@ class Reader {
   #above: OpenPair | undefined
   /** Values that the next line can continue. */
   #last: OpenPair[] = []
-  /** A button or a heading stands between those and the next line, which then says no more for certain. */
+  /** A button or a heading stands between those and the next line, which then may not belong to them. */
   #isInterrupted = false
   #isEntry = true
   #hasEntry = false

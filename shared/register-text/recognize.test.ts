@@ -4,7 +4,7 @@ import { anyText } from '../names/fixtures/any-text.ts'
 import { readCapital } from './capital.ts'
 import { readTerm } from './days.ts'
 import { registeredCompanies } from './fixtures/companies.ts'
-import { layouts, licence, nationalRegister } from './fixtures/layouts.ts'
+import { layouts, license, nationalRegister } from './fixtures/layouts.ts'
 import { maxRegisterText } from './plain-text.ts'
 import { recognizeFacts } from './recognize.ts'
 import {
@@ -339,7 +339,7 @@ describe('a text of 200 kB', () => {
 
   it('of a page with much around it has the facts of the page', () => {
     const [first] = registeredCompanies
-    const page = first && licence(first, 1)
+    const page = first && license(first, 1)
     const around = '企业画像\n'.repeat(20_000)
     expect(factsIn(`${around}${page?.text}\n${around}`)).toEqual(page?.facts)
   })

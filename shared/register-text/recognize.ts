@@ -92,11 +92,11 @@ const agreedValue = (field: ValueLabel, pairs: readonly Pair[]): Found | undefin
 
 /** 营业期限自 and 营业期限至 make one term. */
 const termOf = (pairs: readonly Pair[]): Found | undefined => {
-  const whole = agreedValue('term', pairs)
+  const term = agreedValue('term', pairs)
   const from = agreedValue('termFrom', pairs)
   const to = agreedValue('termTo', pairs)
   const isWritten = (field: ValueLabel) => pairs.some((pair) => pair.field === field)
-  if (isWritten('term')) return isWritten('termTo') || isWritten('termFrom') ? undefined : whole
+  if (isWritten('term')) return isWritten('termTo') || isWritten('termFrom') ? undefined : term
   if (!to || (isWritten('termFrom') && !from)) return undefined
   if (from && to.value !== 'indefinite' && String(to.value) < String(from.value)) return undefined
   return {
@@ -142,7 +142,7 @@ const plainFields = [
 
 /**
  * Facts in the text of a register page: label and value pairs in Chinese, of the national register, of
- * commercial sites and of business licences. What is doubtful is left out: values that the report could
+ * commercial sites and of business licenses. What is doubtful is left out: values that the report could
  * not store, a code whose check character is wrong, and fields for which the page has two values.
  */
 export function recognizeFacts(text: string): RecognizedFact[] {
@@ -164,7 +164,7 @@ export function recognizeFacts(text: string): RecognizedFact[] {
     .map(([field, { value, source }]) => ({ field: `company.${field}`, value, source }))
 }
 
-/** A code of the page that is no code: it is not taken, and the analyst is told why. */
+/** A text in the place of the code that is no valid code: it is not taken, and the analyst is told why. */
 export function refusedCode(text: string): Exclude<CodeReading, { kind: 'valid' }> | undefined {
   if (text.length > maxRegisterText) return undefined
   const readings = pairsIn(plainText(text))

@@ -1,7 +1,7 @@
 import { readCapital } from './capital.ts'
 import { readDay } from './days.ts'
 
-/** What a row of a table, or a notice, of a court or an authority says of one matter. */
+/** What a row of a table, or a notice of a court or an authority, says about one matter. */
 export type MatterFacts = {
   readonly reference?: string
   readonly amount?: { readonly value: number; readonly currency: string }

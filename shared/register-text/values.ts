@@ -14,14 +14,14 @@ const missing =
 /** Whether a page says that it has no value. */
 export const isMissing = (value: string): boolean => missing.test(simplifiedWord(value.trim()))
 
-/** Without the spaces of a licence, where they are between all characters (沈　砚　秋). */
+/** The text without the spaces that a license has between all characters (沈　砚　秋). */
 const closedUp = (text: string): string | undefined => {
   const parts = text.split(/\s+/)
   if (parts.length === 1) return text
   return parts.every((part) => [...part].length === 1) ? parts.join('') : undefined
 }
 
-/** (1-1) is the number of the licence's copy. */
+/** (1-1) is the number of the license's copy. */
 export const withoutCopyNumber = (code: string): string =>
   code.replace(/ ?[(（]\d{1,2}[-/]\d{1,2}[)）]$/, '')
 
@@ -108,7 +108,7 @@ export const readType = (text: string): string | undefined => {
 }
 
 export const readAuthority = (text: string): string | undefined => {
-  // The licence's date stands beside its authority.
+  // The license's date stands beside its authority.
   const authority = closedUp(text.replace(/\s\d{4} ?年 ?\d{1,2} ?月 ?\d{1,2} ?日$/, '').trimEnd())
   const isAuthority =
     authority &&
@@ -122,7 +122,7 @@ export const endOfAddress =
 const possibleEnd =
   /(?:[号號室楼樓层層幢栋棟座铺鋪元村组組内內园園厂廠院弄侧側旁东東西南北区區路街道巷口]|[A-Z\d]|之[一二三四五六七八九十]+|[）)])$/
 
-/** What a line or a word has that goes on with an address. */
+/** A sign that a line or a word continues an address. */
 export const partOfAddress =
   /[\d号號室楼樓层層幢栋棟座铺鋪單单元村組组园園厂廠院路街道弄巷侧側旁]|[东東西南北]$/
 

@@ -21,7 +21,7 @@ const startOfAddress = /^\p{Script=Han}{2,7}?(?:省|市|自治区)/u
 const endOfActivities = /经营活动[）)。；;]*$/
 const startOfActivities = /^(?:[（(]|(?:许可|一般|前置许可|后置许可)(?:经营)?(?:项目|事项))/
 
-const whole: Partial<Record<LabelField, (text: string) => boolean>> = {
+const testsOfField: Partial<Record<LabelField, (text: string) => boolean>> = {
   name: (text) => readName(text) !== undefined,
   type: (text) => readType(text) !== undefined,
   authority: (text) => readAuthority(text) !== undefined,
@@ -54,7 +54,7 @@ export const continuationOf = (field: LabelField, value: string, next: string): 
   if (field === 'scope') return continuesScope(value, next)
   if (field === 'address') return continuesAddress(value, next)
   if (field === 'term') return /[至到—~-]$/.test(value) ? 'yes' : 'no'
-  const isWhole = whole[field]
+  const isWhole = testsOfField[field]
   if (!isWhole) return 'no'
   const together = isWhole(value + next)
   if (field === 'type' && /^[（(]/.test(next) && together) return 'yes'

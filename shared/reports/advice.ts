@@ -56,12 +56,12 @@ interface Advised {
   readonly finding: Finding
 }
 
-/** What the catalogue says of a finding. Rule 1 had one advice for every severity. */
-export const catalogueAdvice = ({ check, severity }: Omit<Advised, 'finding'>, rule: number) => {
+/** What the catalog says of a finding. Rule 1 had one advice for every severity. */
+export const catalogAdvice = ({ check, severity }: Omit<Advised, 'finding'>, rule: number) => {
   const { advice, mildAdvice = advice } = checkOf(check)
   return rule === 1 || isHighOrWorse(severity) ? advice : mildAdvice
 }
 
 /** What the buyer does about a finding: the analyst's own words come first. */
 export const adviceOf = (advised: Advised, rule: number): string =>
-  advised.finding.advice ?? catalogueAdvice(advised, rule)
+  advised.finding.advice ?? catalogAdvice(advised, rule)

@@ -51,7 +51,7 @@ const maxYearsWithoutReport = 2
 
 type Belied = readonly [check: CheckId, isBelied: (report: ReadableReport) => boolean, why: string]
 
-/** What belies an answer that is clear. */
+/** What contradicts an answer "clear". */
 const belied: readonly Belied[] = [
   [
     'ownership',
@@ -99,7 +99,7 @@ const belied: readonly Belied[] = [
   ],
 ]
 
-/** "Clear" where the report itself says otherwise. */
+/** Faults of answers "clear" where the report itself says otherwise. */
 export const beliedAnswers = (report: ReadableReport): Fault[] =>
   belied.flatMap(([check, isBelied, why]) =>
     resultIn(report, check) === 'clear' && isBelied(report)

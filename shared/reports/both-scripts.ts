@@ -2,7 +2,7 @@ import { ourReading } from '../names/latin-name.ts'
 import { plainText } from './plain-text.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
-/** What names are read from. */
+/** The parts of a report from which names are read. */
 export type Named = Pick<PublishedReport, 'company' | 'readings'>
 
 /*
@@ -12,13 +12,13 @@ export type Named = Pick<PublishedReport, 'company' | 'readings'>
  */
 const mark = '*'
 
-/** Once on a page or in a PDF that has a mark. */
+/** The note that a page or PDF has once if it has a mark. */
 export const readingNote =
   '* Our reading, in Latin letters by rule: people’s names in pinyin, company names and places partly translated, words and sums of the register in English. Passports, banks and the company itself may write them differently.'
 
 type Company = Named['company']
 
-/** Everything that a report can give in Latin letters, with that. */
+/** Everything that a report can give in Latin letters, with those letters. */
 const namesGiven = (company: Company): (readonly [name: string, latin: string | undefined])[] => [
   [company.name, company.englishName],
   [company.address, company.addressEnglish],
@@ -36,8 +36,8 @@ const namesGiven = (company: Company): (readonly [name: string, latin: string | 
 const given = new WeakMap<Company, ReadonlyMap<string, string>>()
 
 const givenIn = (company: Company): ReadonlyMap<string, string> => {
-  const known = given.get(company)
-  if (known) return known
+  const cached = given.get(company)
+  if (cached) return cached
   const found = new Map<string, string>()
   for (const [name, latin] of namesGiven(company))
     if (latin !== undefined) found.set(plainText(name), latin)
@@ -52,13 +52,13 @@ export const givenLatin = ({ company }: Pick<Named, 'company'>, name: string): s
 /** How a name or text of the report is written in Latin letters; undefined if it is not. */
 export type Latin = (report: Named, name: string) => string | undefined
 
-/** The analyst's, else our reading with its mark. */
+/** The analyst's Latin name, else our reading with its mark. */
 export const latinOf: Latin = (report, name) => {
   const reading = report.readings[name]
   return givenLatin(report, name) ?? (reading === undefined ? undefined : `${reading}${mark}`)
 }
 
-/** The analyst's, else our reading as such, where no note explains a mark. */
+/** The analyst's Latin name, else our reading in words: for places where no note explains a mark. */
 export const latinInWords: Latin = (report, name) => {
   const reading = report.readings[name]
   return givenLatin(report, name) ?? (reading === undefined ? undefined : ourReading(reading))
@@ -70,6 +70,6 @@ export const inBothScripts = (report: Named, name: string, latinFor = latinOf): 
   return latin === undefined ? name : `${name} (${latin})`
 }
 
-/** The same where no note explains the mark: "陆青禾 (our reading: Lu Qinghe)". */
+/** The same for places where no note explains the mark: "陆青禾 (our reading: Lu Qinghe)". */
 export const explainedName = (report: Named, name: string): string =>
   inBothScripts(report, name, latinInWords)

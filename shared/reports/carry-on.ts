@@ -24,7 +24,7 @@ type Reported = Pick<SupplierReport, 'checks'> & {
 }
 export type ReportedBefore = Reported & Pick<PublishedReport, 'carried' | 'issuedOn'>
 
-/** The findings that `carryOn` adds, of what is known of both reports. */
+/** The findings that `carryOn` adds, from as much as is known of both reports. */
 export function carriedTo(report: Reported, before: ReportedBefore | undefined): CarriedFinding[] {
   const isSameCompany = before?.company.code === report.company.code
   const findings = before && isSameCompany ? allFindings(before) : []

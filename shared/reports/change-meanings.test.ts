@@ -57,7 +57,7 @@ describe('what is said of a change', () => {
   })
 
   it.each(checkIds)(
-    'of a new finding in %s is what the catalogue says, unless the verdict says otherwise',
+    'of a new finding in %s is what the catalog says, unless the verdict says otherwise',
     (check) => {
       const before = publishedExample('clean')
       const answer = {

@@ -1,4 +1,4 @@
-import { assumesOrder, catalogueAdvice, saysDoNotDeal, saysDoNotPay } from './advice.ts'
+import { assumesOrder, catalogAdvice, saysDoNotDeal, saysDoNotPay } from './advice.ts'
 import { type CheckId, checkOf } from './checks.ts'
 import { factMeanings, type Meaning } from './fact-meanings.ts'
 import { openText } from './finding-changes.ts'
@@ -11,7 +11,7 @@ import type { Verdict } from './verdicts.ts'
 type FindingDetail = Extract<ChangeDetail, { finding: unknown }>
 type AnswerDetail = Extract<ChangeDetail, { open: number }>
 
-/** A change as e-mails tell it. */
+/** A change as e-mails show it. */
 export interface ChangeText extends Meaning {
   /** For a subject: `Legal representative changed`. */
   readonly headline: string
@@ -39,8 +39,8 @@ const verbOf = ({ about, tone }: DetailedChange): string => {
 const ended = (text: string): string => (/[.。]$/.test(text) ? text : `${text}.`)
 
 /**
- * A payee of which only the account is another, by the account's last digits. Payees are told as
- * `name, bank (country) …4821`.
+ * The words for a payee that differs only in the account, by its last digits. Payees are written as `name, bank
+ * (country) …4821`.
  */
 function accountWords({ about }: DetailedChange, { was, is }: FactDetail) {
   const [before, after] = [was.split(' …'), is.split(' …')]
@@ -130,7 +130,7 @@ function findingMeaning({ kind, check, severity, finding }: FindingDetail): Mean
         'A closed finding was paid, withdrawn or removed from the list. It shows what happened, and weighs less in the score.',
       next: 'You don’t need to do anything. Read it before the next large order.',
     }
-  const step = finding.advice ?? catalogueAdvice({ check, severity }, ruleVersion)
+  const step = finding.advice ?? catalogAdvice({ check, severity }, ruleVersion)
   return kind === 'milder'
     ? { meaning: 'It is still open, and weighs less in the score than before.', next: step }
     : { meaning, next: step }

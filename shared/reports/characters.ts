@@ -32,7 +32,7 @@ export const boxedCharacters = (text: string): string[] =>
 export const hasRareCharacters = (text: string): boolean =>
   charactersIn(text).some((one) => !isUsual(one) && isRare(one))
 
-/** As it is printed: `□ [U+30EDD]` for a character that no font has. */
+/** The text as it is printed: `□ [U+30EDD]` for a character that no font has. */
 export const withCodePoints = (text: string): string =>
   boxedCharacters(text).reduce(
     (shown, character) => shown.replaceAll(character, `□ [${codePointOf(character)}]`),

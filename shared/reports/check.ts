@@ -14,13 +14,13 @@ export const dimensionNames: Readonly<Record<Dimension, { en: string; zh: string
  * The number at which a call proves an account: `isOurNumber` of shared/payments/phone-numbers.ts, in the words of
  * every text that says so.
  */
-export const ourNumber = 'a number from our report or our analysts'
+export const ourNumberText = 'a number from our report or our analysts'
 
 /** From the mildest to the worst. A `note` takes no points. */
 export const severities = ['note', 'low', 'medium', 'high', 'critical'] as const
 export type Severity = (typeof severities)[number]
 
-/** One check of the catalogue. All texts are in English, except `zh`. */
+/** One check of the catalog. All texts are in English, except `zh`. */
 export interface Check {
   readonly en: string
   readonly zh: string

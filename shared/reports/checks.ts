@@ -26,8 +26,8 @@ export const checkOf = (id: CheckId): Check => checks[id]
 export const checksOf = (dimension: Dimension): CheckId[] =>
   checkIds.filter((id) => checks[id].dimension === dimension)
 
-/** Those that a Premium or Partner report has only where it was agreed on. */
+/** Checks that a Premium or Partner report makes only if it was agreed on. */
 export const arrangedChecks: readonly CheckId[] = checkIds.filter((id) => checkOf(id).byArrangement)
 
-/** Those of a Basic report. */
+/** Checks of a Basic report. */
 export const basicChecks: readonly CheckId[] = checkIds.filter((id) => checkOf(id).basic)

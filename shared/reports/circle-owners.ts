@@ -32,24 +32,24 @@ function knownCompanies(company: Owned): Map<string, Parts> | undefined {
   )
   const { name, holders } = company
   above.set(plainName(name), { holders })
-  const known = new Map<string, Parts>()
+  const companies = new Map<string, Parts>()
   const next = new Set([plainName(name)])
-  // It grows while it is read.
+  // The list grows while it is read.
   for (const each of next) {
     const one = above.get(each)
     const parts = one && partsOf(one)
     if (!parts) return undefined
-    known.set(each, parts)
+    companies.set(each, parts)
     for (const holder of one.holders) {
       const { heldFor, kind } = holder
       const isCompany = heldFor === undefined ? kind === 'company' : isCompanyName(heldFor)
       if (isCompany || above.has(nameOf(holder))) next.add(nameOf(holder))
     }
   }
-  return known
+  return companies
 }
 
-/** Puts the holders of a company in its place. What it holds of itself is theirs, too. */
+/** Puts the holders of a company in its place. What it holds of itself becomes theirs as well. */
 const replace = (parts: Parts, name: string, holders: Parts): void => {
   const part = parts.get(name)
   if (part === undefined) return
@@ -86,7 +86,7 @@ export function circleOwners(company: Owned): [name: string, percent: number][] 
     written.get(name) ?? name,
     part * 100,
   ])
-  // What rounding left out can grow in a circle.
+  // In a circle, a rounding error can grow.
   if (!isWhole(owners.reduce((sum, [, percent]) => sum + percent, 0))) return undefined
   return owners.toSorted(([, one], [, other]) => other - one)
 }

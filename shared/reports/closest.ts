@@ -30,10 +30,10 @@ const maxLength = 40
  * undefined if there is none.
  */
 export const closestTo = (typed: string, names: readonly string[]): string | undefined => {
-  const wanted = plain(typed.slice(0, maxLength))
+  const typedName = plain(typed.slice(0, maxLength))
   const [closest] = names
-    .map((name) => ({ name, edits: editsBetween(wanted, plain(name)) }))
+    .map((name) => ({ name, edits: editsBetween(typedName, plain(name)) }))
     .toSorted((a, b) => a.edits - b.edits)
-  const maxEdits = wanted.length < 5 ? 1 : 2
+  const maxEdits = typedName.length < 5 ? 1 : 2
   return closest && closest.edits <= maxEdits ? closest.name : undefined
 }

@@ -36,7 +36,7 @@ const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/gu, 
 function kindFault({ name = '', code = '', type = '' }: Given): string | undefined {
   const kind = kinds
     .filter(({ isIn }) => isIn(plain(name), plain(type)))
-    // Of another register than that of market regulation: such companies are rare, not impossible.
+    // A code of another register than that of market regulation is rare for a company, not impossible.
     .find(({ begins }) => !code.startsWith(begins) && (begins !== '91' || /^9[23]/.test(code)))
   if (!kind) return undefined
   return `Name or type is that of ${kind.what}, whose codes begin with ${kind.begins}. Compare it with the register.`
@@ -62,7 +62,7 @@ const isOneCity = ({ code: one }: Region, { code: other }: Region): boolean => {
   return one.slice(0, digits) === other.slice(0, digits)
 }
 
-/** Some places have their names in common: any of them will do. */
+/** Places can share a name: one of them in the region is enough. */
 const canBeIn = (named: Region, region: Region): boolean =>
   [...allRegions()].some((other) => other.chinese === named.chinese && isOneCity(other, region))
 
@@ -82,7 +82,7 @@ function regionFault({ name = '', code = '' }: Given): string | undefined {
   return `The code is from ${region.chinese}, and the name says ${first.chinese}. If the register itself shows this code, set codeConfirmed to true.`
 }
 
-/** What holds unless the register itself shows the code: see `codeConfirmed`. */
+/** Doubts that hold unless the register itself shows the code: see `codeConfirmed`. */
 export function codeDoubts(given: Given): string[] {
   const reading = given.code === undefined ? undefined : readCode(given.code)
   if (!reading || reading.kind === 'malformed') return []

@@ -14,7 +14,7 @@ const laterFields = [
   'contacts',
 ] as const
 
-/** Of a file that says it is of format 1, and has what only format 2 has. */
+/** Faults of a file that says it is of format 1 and has fields of format 2. */
 export const formatFaults = ({ format, company }: ReadableReport): Fault[] =>
   format === 'supplier-report/1' && company
     ? laterFields
@@ -24,7 +24,7 @@ export const formatFaults = ({ format, company }: ReadableReport): Fault[] =>
         )
     : []
 
-/** Days of records that cannot be, and offices before their company. */
+/** Faults of impossible days in records, and of offices older than their company. */
 export const recordFaults = (company: Company, issuedOn: string | undefined): Fault[] => [
   ...(company.people ?? []).flatMap((person, index) =>
     isAfter(person?.since, issuedOn)

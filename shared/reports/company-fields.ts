@@ -13,10 +13,13 @@ export const companyStatuses = [
 ] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
 
-/** Statuses of companies that are no more. One whose license was revoked (吊销) holds its shares until it is deregistered. */
+/**
+ * Statuses of companies that no longer exist. A company whose license was revoked (吊销) still exists, and keeps its
+ * shares until it is deregistered.
+ */
 export const dissolved: readonly CompanyStatus[] = ['annulled', 'deregistered']
 
-export const Status = z.enum(companyStatuses)
+export const CompanyStatus = z.enum(companyStatuses)
 
 export const Capital = z.strictObject({
   wan: z
@@ -30,13 +33,13 @@ export type Capital = z.infer<typeof Capital>
 
 /** The first year for which GSXT has annual reports. */
 const firstReportYear = 2013
-export const Year = z.int().min(firstReportYear).max(2100)
+export const AnnualReportYear = z.int().min(firstReportYear).max(2100)
 
 export const Country = z.string().regex(/^[A-Z]{2}$/, {
   error: 'Expected two capital letters, such as CN or HK.',
 })
 
-/** Of a name in Chinese that a machine would read wrongly. */
+/** For a Chinese name that the rule would read wrongly. */
 export const Pinyin = line(160).describe(
   '拼音. The name in Latin letters, if the usual reading is not the right one: Qin Kun. Left out: made by rule.',
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Capital, Status, Year } from './company-fields.ts'
+import { AnnualReportYear, Capital, CompanyStatus } from './company-fields.ts'
 import {
   Contact,
   License,
@@ -30,7 +30,7 @@ const Term = z.strictObject({
 
 const InsuredEmployees = z.strictObject({
   count: z.int().min(0).max(1_000_000).describe('参保人数.'),
-  year: Year.describe('报送年度. The year of the annual report that has the number.'),
+  year: AnnualReportYear.describe('报送年度. The year of the annual report that has the number.'),
 })
 
 /** The entry of a company in the register (GSXT 国家企业信用信息公示系统), without judgment. */
@@ -57,7 +57,7 @@ export const Company = z
         'true if the register itself shows a code whose check character is wrong, or whose province is not the one in the name: such codes have been issued, and a company that moves keeps its code.',
       ),
     type: line(80).describe('类型. As registered: 有限责任公司(自然人投资或控股).'),
-    status: Status.describe(
+    status: CompanyStatus.describe(
       '登记状态, in our words: 存续, 在业, 开业 active; 迁出, 迁入 moving; 停业, 歇业 suspended; 清算 liquidation; 吊销 revoked; 撤销 annulled; 注销 deregistered.',
     ),
     statusText: line(40).describe('登记状态. As the register words it.'),
@@ -80,7 +80,7 @@ export const Company = z
     insuredEmployees: InsuredEmployees.optional().describe(
       '参保人数. Employees with pension insurance, by an annual report.',
     ),
-    lastAnnualReport: Year.optional().describe(
+    lastAnnualReport: AnnualReportYear.optional().describe(
       '年报. The year of the last annual report published.',
     ),
     insuredBefore: z

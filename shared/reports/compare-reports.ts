@@ -31,8 +31,8 @@ const scoreChange = (before: PublishedReport, after: PublishedReport): DetailedC
 }
 
 /**
- * What changed between two versions of a report, alerts first. Both are scored by the rule of the later one, so
- * that a new rule is no change. Other words, days of reading or another analyst are none either.
+ * What changed between two versions of a report, alerts first. Both are scored by the rule of the later one, so that a
+ * new rule is no change. Other words, other days of reading and another analyst are no changes either.
  */
 export const compareReports = (before: PublishedReport, after: PublishedReport): DetailedChange[] =>
   [

@@ -40,7 +40,7 @@ export interface PdfSupplier extends SupplierBase {
 interface AbsentSupplier extends SupplierBase {
   readonly kind: 'absent'
   readonly why: string
-  /** What each of its cells says: "No report", "Loading…". */
+  /** The text of each of its cells: "No report", "Loading…". */
   readonly inCells: string
 }
 

@@ -42,7 +42,7 @@ const companyFaults = (company: Company, issuedOn: string | undefined): Fault[] 
   return faults
 }
 
-/** The least that an open finding says of a company with such a status. Others need none. */
+/** The lowest severity that an open finding needs for a company with such a status. Other statuses need no finding. */
 const minStatusSeverity: Partial<Record<NonNullable<Company['status']>, Severity>> = {
   suspended: 'low',
   liquidation: 'high',
@@ -57,7 +57,7 @@ const statusFaults = (report: ReadableReport): Fault[] => {
   const result = resultIn(report, id)
   if (status === undefined || result === 'unreadable') return []
   const min = minStatusSeverity[status]
-  /** Faulty findings count as what is missing: they are told already. */
+  /** Faulty findings count as the missing one: they have faults of their own already. */
   const hasOpen = (severity: Severity) =>
     findingsIn(report, id).some((finding) => {
       const given = finding && severityOf(id, finding)
@@ -148,7 +148,7 @@ const findingFaults = (
   return faults
 }
 
-/** A link to a finding on the same matter that is not there. Unreadable findings may be the one. */
+/** Faults of links to a finding on the same matter that does not exist. An unreadable finding may be the one. */
 const linkFaults = (report: ReadableReport): Fault[] => {
   const all = checkIds.flatMap((id) =>
     findingsIn(report, id).map((finding, index) => ({
@@ -182,7 +182,7 @@ const answerFaults = (report: ReadableReport, id: CheckId): Fault[] => {
   return faults
 }
 
-/** What no field shows on its own: fields that contradict each other. Each names the field to correct. */
+/** Faults that no single field shows: fields that contradict each other. Each names the field to correct. */
 export const contradictionsIn = (report: ReadableReport): Fault[] => [
   ...formatFaults(report),
   ...companyFaults(report.company ?? {}, report.issuedOn),

@@ -5,18 +5,18 @@ import type { PublishedReport } from './supplier-report.ts'
 
 const keyOf = ({ check, sha256 }: ListedEvidence): string => `${check} ${sha256}`
 
-/** Of which checks one list has pictures that the other has not, in the order of the list. */
+/** The checks of which one list has pictures that the other does not have, in the order of the list. */
 const checksOf = (list: readonly ListedEvidence[], other: readonly ListedEvidence[]): string => {
-  const known = new Set(other.map(keyOf))
+  const otherKeys = new Set(other.map(keyOf))
   const checks = list
-    .filter((each) => !known.has(keyOf(each)))
+    .filter((each) => !otherKeys.has(keyOf(each)))
     .map(({ check }) => `“${checkOf(check as CheckId).en}”`)
   return [...new Set(checks)].join(', ')
 }
 
 /**
- * The pictures of its sources that a version shows, or no longer shows. Two requests are not compared: each has
- * pictures of its own.
+ * The pictures of its sources that a version shows, or no longer shows. Two requests are not compared, because each has
+ * its own pictures.
  */
 export function evidenceChanges(before: PublishedReport, after: PublishedReport): DetailedChange[] {
   if (before.request !== after.request) return []

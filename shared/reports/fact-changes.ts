@@ -24,7 +24,7 @@ const textChange = (level: Level, about: string, before = '', after = ''): Detai
         },
       ]
 
-/** Of a text of the register, such as a name: in both scripts. */
+/** A change of a text of the register, such as a name: in both scripts. */
 const registeredChange = (
   [level, about]: readonly [Level, string],
   before: PublishedReport,

@@ -1,4 +1,4 @@
-import { ourNumber } from './check.ts'
+import { ourNumberText } from './check.ts'
 import { checkOf } from './checks.ts'
 import type { CompanyStatus } from './company-fields.ts'
 import type { Change } from './report-change.ts'
@@ -11,7 +11,7 @@ export interface Meaning {
 
 type Tone = Change['tone']
 
-/** Revoked, deregistered and the like: as the catalogue says it. */
+/** Revoked, deregistered and the like: as the catalog says it. */
 const notActive: Meaning = {
   meaning: checkOf('registration-status').meaning,
   next: checkOf('registration-status').advice,
@@ -82,7 +82,7 @@ const payee = (tone: Tone): Meaning =>
     ? {
         meaning:
           'New bank details are the most common way buyers lose money: someone poses as the supplier, or writes from its hacked email account.',
-        next: `Before any money goes to the new account, have the company confirm it by phone, at ${ourNumber}. If the account is in another name, ask for one in the company’s legal name.`,
+        next: `Before any money goes to the new account, have the company confirm it by phone, at ${ourNumberText}. If the account is in another name, ask for one in the company’s legal name.`,
       }
     : {
         meaning: 'The account on the invoice was added to the report, or removed from it.',
@@ -182,7 +182,7 @@ export const factMeanings: Readonly<
         },
   Contacts: others(
     'Phone numbers, websites or email domains of the company changed, or we tried them again. Forgers send new contacts, too.',
-    `Confirm bank details only at ${ourNumber}.`,
+    `Confirm bank details only at ${ourNumberText}.`,
   ),
   'Register history': others(
     'The register’s list of changes is different from the last report’s. Anything important in it is reported as a change of its own.',

@@ -96,7 +96,7 @@ const findingChanges = (
   return [...changes, ...left.map((finding) => goneFinding(check, finding))]
 }
 
-/** Of the source, or of an earlier version while the source gives no answer. */
+/** Findings of the source or, while it gives no answer, of an earlier version. */
 const findingsOf = (report: PublishedReport, id: CheckId): Finding[] => {
   const answer = resultOf(report, id)
   if (answer.result === 'found') return answer.findings
@@ -106,7 +106,7 @@ const findingsOf = (report: PublishedReport, id: CheckId): Finding[] => {
 const openIn = (findings: readonly Finding[]): number =>
   findings.filter(({ state }) => state === 'open').length
 
-/** With a space before it. */
+/** How many findings are open, with a space in front. */
 export const openText = (open: number): string => {
   if (open === 0) return ''
   return open === 1

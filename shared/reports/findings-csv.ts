@@ -83,7 +83,7 @@ const findingRow = (deduction: Extract<Deduction, { kind: 'finding' }>): Row => 
     Currency: finding.amount?.currency ?? '',
     Link: finding.link ?? '',
     ...(finding.source && { Source: finding.source }),
-    // The source gave no answer since.
+    // The source has given no answer since then.
     ...(lastSeenOn && { 'Read on': lastSeenOn }),
   }
 }
@@ -160,7 +160,7 @@ const holderRow = (report: PublishedReport, holder: Holder, flag: string): Row =
   }
 }
 
-/** What a file on the supplier begins with. */
+/** The rows with which a file about the supplier begins. */
 const companyRows = (report: PublishedReport): Row[] => {
   const { owners } = ownershipView(report)
   return [

@@ -19,7 +19,7 @@ export type HistoryEvent = {
   tone: 'poor' | 'fair' | 'quiet'
   /** What happened; empty if the label says it. */
   notes: readonly string[]
-  /** Of a finding: its check; otherwise ''. */
+  /** The check of a finding; otherwise ''. */
   id: string
 }
 
@@ -33,14 +33,14 @@ export const fromTo = (
 /** Before and after as far as a rule, or the analyst elsewhere, has read them; undefined if neither is read. */
 const readFromTo = (report: Named, { before, after }: RegisteredChange): string | undefined => {
   const [was, is] = [before, after].map((text) => text && latinOf(report, text))
-  // Neither is read, or what differs is not.
+  // Neither is read, or the part that differs is not.
   if (was === is) return undefined
   return fromTo(before && (was ?? chineseOnly), after && (is ?? chineseOnly))
 }
 
 const chineseOnly = 'in Chinese only'
 
-/** In English, the analyst's and by rule, then as it is registered. */
+/** Notes of a change: in English, the analyst's and by rule, then as it is registered. */
 const changeNotes = (report: Named, change: RegisteredChange): string[] => {
   const registered = fromTo(change.before, change.after)
   return [

@@ -7,7 +7,7 @@ import { SupplierReport } from './supplier-report.ts'
 /** Where the site serves the schema, which takes every format. */
 export const reportSchemaPath = '/schemas/supplier-report-2.json'
 
-/** Where editors look that a file of an earlier format names. */
+/** The address that files of an earlier format name. */
 export const formerSchemaPath = '/schemas/supplier-report-1.json'
 
 /** The address that reports name as their `$schema`: production's, whatever stage serves it. */

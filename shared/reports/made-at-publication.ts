@@ -5,7 +5,7 @@ import type { PublishedReport, SupplierReport } from './supplier-report.ts'
 
 // Heavy: load with import() only.
 
-/** What is made once, when a report is published, so that it stays as it is. */
+/** The parts that are made once, when a report is published, so that they never change. */
 export type Made = Pick<PublishedReport, 'readings' | 'usd'>
 
 const currenciesIn = ({ company, checks }: SupplierReport): string[] => {

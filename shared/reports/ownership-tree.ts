@@ -5,7 +5,7 @@ import { plainText } from './plain-text.ts'
 /** How far the owners are followed: the shareholders of the company are level 1. */
 export const maxOwnerLevel = 4
 
-/** Of a tree, so that companies which own each other crosswise do not fill the page. */
+/** The most nodes of a tree, so that companies which own each other crosswise do not fill the page. */
 export const maxNodes = 1000
 
 /** The same company or person, whatever the width and brackets of its name. */
@@ -13,7 +13,7 @@ export const plainName = plainText
 
 /** Why a branch of the tree ends. */
 type End =
-  /** A person, the state, or another holder that nobody owns. */
+  /** A person, the state, or another holder without owners. */
   | 'owner'
   /** The company itself, or one that is below it on the same branch: they own each other. */
   | 'circle'
@@ -24,7 +24,7 @@ type End =
 
 export type Nominee = { name: string; heldFor: string }
 
-/** What is between an owner and the verified company: on its branch below it, and its own nominee. */
+/** What stands between an owner and the verified company: the branch below it, and its own nominee. */
 type Way = {
   nominees: readonly Nominee[]
   statuses: readonly (CompanyStatus | undefined)[]
@@ -32,7 +32,7 @@ type Way = {
 
 export type OwnershipNode = {
   name: string
-  /** That the analyst gave. */
+  /** The pinyin that the analyst gave. */
   pinyin?: string
   kind: Holder['kind'] | 'company'
   /** Percent of the company below it; undefined if it is not published. */
@@ -66,7 +66,7 @@ const part = (whole: number | undefined, share: number | undefined): number | un
 export const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 
-/** Enough to tell whether one for whom a nominee holds, whose kind no field says, is a company. */
+/** Recognizes a company by its name: no field has the kind of those for whom a nominee holds. */
 const companyName = /(?:公司|企业|企業|集团|集團|厂|廠|合伙.*|Ltd\.?|Limited|Inc\.?|LLC|LLP|GmbH)$/i
 export const isCompanyName = (name: string): boolean => companyName.test(name.trim())
 

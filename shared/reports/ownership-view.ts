@@ -50,7 +50,7 @@ const endFlags = {
   owner: '',
 } as const
 
-/** What a reader must see of an owner at once, in a word or two; '' if nothing. */
+/** What a reader must notice first about an owner, in a word or two; '' if nothing. */
 const flagOf = ({ status, end, heldFor }: OwnershipNode): string => {
   if (status && dissolved.includes(status)) return 'Dissolved'
   if (status === 'revoked') return statusWords.revoked[1]
@@ -63,7 +63,7 @@ const flagOf = ({ status, end, heldFor }: OwnershipNode): string => {
 const capitalOf = ({ wan, currency }: Capital, { usd }: Rated): string =>
   amountText({ value: wan * 10_000, currency }, usd)
 
-/** What is to be known of an owner besides its name and share, the most important first. */
+/** Notes on an owner besides name and share, the most important first. */
 const notesOf = (report: Rated, node: OwnershipNode): string[] =>
   [
     statusNote(node),
@@ -144,7 +144,7 @@ export function ownershipView(report: Rated) {
   return {
     company: inBothScripts(report, report.company.name),
     owners: tree.children.map((child) => ownerView(report, child)),
-    /** Who own it in the end. */
+    /** The owners in the end. */
     ultimate: endsBy((end) => end === 'owner'),
     sameNameNote: sameNameNote(ends),
     /** Companies that are in their own chain of owners. */

@@ -3,13 +3,16 @@ import { statusWords } from './record-words.ts'
 import { percentText } from './report-words.ts'
 import type { OwnedPart, UltimateOwner } from './ultimate-owners.ts'
 
-/** Behind an owner's share. It names what the percentage is of: "20%" alone can be read as a fifth of that share. */
+/**
+ * The text behind an owner's share. It says of what the percentage is: "20%" alone could be read as a fifth of that
+ * share.
+ */
 const partText = ({ whole, isAll }: OwnedPart): string => {
   if (isAll) return 'all'
   return whole === undefined ? 'of which a part' : `of which ${percentText(whole)} of the company`
 }
 
-/** Of an owner in the chain: "dissolved: deregistered (注销)", "license revoked (吊销)" */
+/** The status of an owner in the chain: "dissolved: deregistered (注销)", "license revoked (吊销)" */
 export const ownerStatusText = (status: CompanyStatus): string => {
   const [zh, en] = statusWords[status]
   const text = `${en.toLowerCase()} (${zh})`
@@ -19,7 +22,7 @@ export const ownerStatusText = (status: CompanyStatus): string => {
 /**
  * "of which 20% of the company held by 劳念慈 as nominee"
  *
- * @param heldFor of one who does not hold for the owner itself
+ * @param heldFor for whom a nominee holds, if not for the owner itself
  */
 export const heldByText = (part: OwnedPart, nominee: string, heldFor?: string): string =>
   `${partText(part)} held by ${nominee} as nominee${heldFor === undefined ? '' : ` for ${heldFor}`}`

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Capital, Country, Pinyin, Status } from './company-fields.ts'
+import { Capital, CompanyStatus, Country, Pinyin } from './company-fields.ts'
 import { Day, line } from './report-fields.ts'
 
 const holderKinds = ['person', 'company', 'state', 'other'] as const
@@ -31,7 +31,9 @@ export const Owner = z.strictObject({
     .describe('英文名称. Of a company abroad: as its register has it, if that has English names.'),
   code: line(40).optional().describe('统一社会信用代码. Abroad: the number of its register.'),
   country: Country.optional().describe('Where it is registered, ISO 3166. Left out: CN.'),
-  status: Status.optional().describe('登记状态, in our words. Leave out if it is not known.'),
+  status: CompanyStatus.optional().describe(
+    '登记状态, in our words. Leave out if it is not known.',
+  ),
   holders: z
     .array(Holder)
     .max(50)
@@ -43,9 +45,9 @@ export const Owner = z.strictObject({
 })
 export type Owner = z.infer<typeof Owner>
 
-/** Of the shareholders of one company: a hundred percent, and what rounding may add. */
+/** The highest sum of one company's shares: a hundred percent, and what rounding may add. */
 export const maxShares = 100.5
 const minShares = 99.5
 
-/** True if shares of this sum leave no part of a company to others. */
+/** True if shares with this sum leave no part of a company to others. */
 export const isWhole = (percent: number): boolean => percent >= minShares && percent <= maxShares

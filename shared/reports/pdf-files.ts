@@ -21,7 +21,7 @@ export const typstBuilds = {
 } as const
 export type Machine = keyof typeof typstBuilds
 
-/** Of the function `render-report`: infra/functions.ts. */
+/** The machine of the function `render-report`: infra/functions.ts. */
 export const lambdaMachine: Machine = 'linux-x64'
 
 /**

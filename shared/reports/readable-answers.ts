@@ -34,7 +34,7 @@ export const findingsIn = (
   return typeof answer === 'object' && answer.result === 'found' ? (answer.findings ?? []) : []
 }
 
-/** `open` where nothing is said. */
+/** The state of a finding, `open` if it has none. */
 export const stateOf = (finding: Finding): 'open' | 'closed' | undefined =>
   isGiven(finding, 'state') ? finding.state : 'open'
 

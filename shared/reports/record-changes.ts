@@ -15,11 +15,11 @@ const levels: Readonly<Record<RecordName, Level>> = {
   Licenses: 'notice',
   Trademarks: 'quiet',
   Contacts: 'notice',
-  // What they changed is told as a fact of its own.
+  // The changes themselves are listed as facts.
   'Register history': 'quiet',
 }
 
-/** In one sentence. */
+/** The most names in one sentence. */
 const maxNamed = 5
 
 const listText = (texts: readonly string[]): string => {
@@ -67,13 +67,13 @@ const changeOf = (
   ]
 }
 
-/** Of shareholders who are the owners: what changed of them is told as a fact of its own. */
+/** Whether a change of owners is already listed as a change of shareholders, which are facts. */
 const isToldOfShareholders = (name: RecordName, reports: readonly PublishedReport[]): boolean =>
   name === 'Ultimate owners' && reports.every(({ company }) => company.owners === undefined)
 
 /**
  * What changed in people, owners, related companies and the other lists. A list that one of the reports does not have
- * is not compared: nobody looked.
+ * is not compared: it was not looked for.
  */
 export const recordChanges = (before: PublishedReport, after: PublishedReport): DetailedChange[] =>
   recordNames.flatMap((name) => {

@@ -16,12 +16,12 @@ import { dayText, percentText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
 import { type UltimateOwner, ultimateOwners } from './ultimate-owners.ts'
 
-/** One of a list of the report, such as a person in an office. */
+/** One entry of a list of the report, such as a person in an office. */
 export interface RecordText {
-  /** By which it is found again in another report. */
+  /** The key by which it is found again in another report. */
   readonly key: string
   readonly name: string
-  /** What can change of it; '' if nothing. */
+  /** The part of it that can change; '' if nothing. */
   readonly more: string
   /** The same without readings of names, which are no change; left out if there are none. */
   readonly state?: string
@@ -43,7 +43,7 @@ export type RecordName = (typeof recordNames)[number]
 
 const english = ([, words]: readonly [string, string]): string => words.toLowerCase()
 
-/** Of those with whom the chain of owners ends, who is no owner in the end. */
+/** Words for those at the end of the chain who are no owners in the end. */
 const endWords: Readonly<Record<Exclude<OwnershipNode['end'], undefined>, string>> = {
   owner: '',
   circle: 'a circle',
@@ -69,7 +69,7 @@ const ownerText = (
     .filter(Boolean)
     .join(', ')
 
-/** What is listed twice, as a contact from two sources, is one record. */
+/** Joins records that are listed twice, such as a contact from two sources. */
 const merged = (records: readonly RecordText[]): RecordText[] =>
   [...Map.groupBy(records, ({ key }) => key).values()].flatMap(([first, ...others]) => {
     if (!first) return []
@@ -147,17 +147,17 @@ const lists: Lists = {
     report.company.changes?.map((change) => {
       const { on, field, before, after, english: inEnglish } = change
       const { read, original } = readChange(report, change)
-      const what = [read, inEnglish].filter(Boolean).join(' · ')
+      const text = [read, inEnglish].filter(Boolean).join(' · ')
       return {
         key: [on, field, plainText(after ?? before ?? inEnglish ?? '')].join(' '),
-        name: `${dayText(on)}: ${changeLabel(change)}${what ? `: ${what}` : ''}`,
+        name: `${dayText(on)}: ${changeLabel(change)}${text ? `: ${text}` : ''}`,
         more: '',
         ...(original !== undefined && { original }),
       }
     }),
 }
 
-/** @returns undefined if the report does not have the list: nobody looked, or it is of format 1 */
+/** @returns undefined if the report does not have the list: it was not looked for, or the report is of format 1 */
 export const recordsOf = (
   report: PublishedReport,
   name: RecordName,

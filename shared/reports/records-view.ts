@@ -6,7 +6,7 @@ import type { PublishedReport } from './supplier-report.ts'
 type Company = PublishedReport['company']
 type Note = string | false | undefined
 
-/** What the register, and others, have of a company besides its entry. Each list may be empty. */
+/** What the register and other sources have about a company besides its entry. Each list may be empty. */
 export type RecordRow = {
   name: string
   label: string

@@ -13,7 +13,7 @@ export const levels = ['alert', 'notice', 'quiet'] as const
  */
 export type Level = (typeof levels)[number]
 
-/** One difference between two versions. `about` is a fact or a check; `text` says it whole. */
+/** One difference between two versions. `about` is a fact or a check; `text` is the whole sentence. */
 export interface Change {
   readonly level: Level
   readonly tone: 'better' | 'worse' | 'neutral'
@@ -35,7 +35,7 @@ export type ChangeDetail =
       readonly kind: 'fact'
       readonly was: string
       readonly is: string
-      /** Of a registration status. */
+      /** The status, if it is a change of the registration status. */
       readonly status?: CompanyStatus
     }
   | {

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { Instant } from '../account/account.ts'
 
 /*
- * Imports nothing of the catalogue of checks, as report-findings.ts: the site's API client contains every
+ * Imports nothing of the catalog of checks, as report-findings.ts: the site's API client contains every
  * response schema.
  */
 
-/** Where a released picture is from. */
+/** The sources of released pictures. */
 export const evidenceOrigins = ['public-register', 'other'] as const
 export type EvidenceOrigin = (typeof evidenceOrigins)[number]
 
@@ -20,7 +20,7 @@ export const ListedEvidence = z.object({
   /** The web address that it was captured from; '' if it is not from the web. */
   address: z.string(),
   capturedAt: Instant,
-  /** Of the picture that the buyer gets. */
+  /** SHA-256 of the picture that the buyer gets. */
   sha256: z.string(),
 })
 export type ListedEvidence = z.infer<typeof ListedEvidence>

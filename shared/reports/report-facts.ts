@@ -14,7 +14,7 @@ export interface Fact {
   readonly value: string
   /** True for the unified social credit code: characters of one width. */
   readonly code?: true
-  /** True for words that a browser may translate; names, codes and numbers stay. */
+  /** True for words that a browser may translate; names, codes and numbers must stay. */
   readonly isText?: true
 }
 
@@ -109,7 +109,7 @@ export const factsFrom = (day: string | undefined): string =>
     'The English name and the payee are as the supplier gives them.',
   ].join(' ')
 
-/** What of the facts no register vouches for. */
+/** The facts for which no register vouches. */
 export const factsUnvouched = ({ company }: PublishedReport): string =>
   [
     'Paid-in capital and insured employees are self-reported in the company’s annual report.',
@@ -118,6 +118,6 @@ export const factsUnvouched = ({ company }: PublishedReport): string =>
       : ['No register names the controlling person: that is our conclusion.']),
   ].join(' ')
 
-/** Those that have a value. */
+/** The facts that have a value. */
 export const factsOf = (report: PublishedReport): Fact[] =>
   allFactsOf(report).filter(({ value }) => value !== '')

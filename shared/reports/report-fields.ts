@@ -51,7 +51,7 @@ const localAddress =
 const localAddress6 = /^\[(?:::|f[cd]|fe[89ab])/
 const localName = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/
 
-/** Whether a reader of a report comes to the host that the address seems to name, on the public internet. */
+/** Whether the address leads to the host that it seems to name, on the public internet. */
 function isPublicAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { username, password, hostname } = new URL(text)

@@ -8,7 +8,7 @@ import { verdicts } from './verdicts.ts'
 
 /*
  * Imports only types and the lists of formats and verdicts from this folder: the site's API client contains every
- * response schema, and the catalogue of checks is not for every page.
+ * response schema, and the catalog of checks is not for every page.
  */
 
 const DimensionScore = z.object({
@@ -29,7 +29,7 @@ const Deduction = z.looseObject({
 export const ReportFindings = z.object({
   format: z.enum(reportFormats),
   version: z.int().min(1),
-  /** Of this version: the day and time on which it was handed in. */
+  /** The day and time on which this version was handed in. */
   uploadedAt: z.string(),
   report: z
     .looseObject({ format: z.enum(reportFormats) })
@@ -38,14 +38,14 @@ export const ReportFindings = z.object({
     ),
   score: z.object({
     total: z.number(),
-    /** Before the caps. */
+    /** The weighted mean, before the caps. */
     mean: z.number(),
     verdict: z.enum(verdicts),
-    /** Why the verdict is stricter than the one of the total alone. */
+    /** Why the verdict is stricter than the total alone would make it. */
     verdictCaps: z
       .array(z.object({ verdict: z.enum(verdicts), check: z.string(), why: z.string() }))
       .default([]),
-    /** The one that the report was published by. */
+    /** The rule that the report was published by. */
     rule: z.number(),
     dimensions: z.object({
       legal: DimensionScore,

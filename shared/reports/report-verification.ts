@@ -14,7 +14,7 @@ export const VerifiedFile = z.object({
   state: z.enum(['current', 'superseded', 'withdrawn']),
   /** Of a payment check: the day on which it was made. */
   issuedOn: z.iso.date(),
-  /** When it was superseded or withdrawn, where that is told. */
+  /** When it was superseded or withdrawn; null if that is not said. */
   since: Instant.nullable(),
 })
 export type VerifiedFile = z.infer<typeof VerifiedFile>

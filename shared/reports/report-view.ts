@@ -44,7 +44,7 @@ const findingView = (deduction: FindingDeduction, report: PublishedReport) => {
     ...(lastSeenOn ? [lastSeenText(lastSeenOn)] : []),
     ...findingMeta(finding, report.usd),
     ...(countedWith ? [`same matter as ${countedWith}, counted there`] : []),
-    // Of a finding that was carried on, the day is said first.
+    // For a finding that was carried on, the day comes first.
     sourceText(
       finding.source ?? checkOf(check).source.en,
       lastSeenOn ? undefined : readOn(report, check),
@@ -99,7 +99,7 @@ const dimensionView = (dimension: DimensionScore, report: PublishedReport) => ({
 })
 type DimensionView = ReturnType<typeof dimensionView>
 
-/** Of all dimensions: those that cost most first, and of equals those whose dimension weighs more. */
+/** Findings of all dimensions: those that cost most first; among equal ones, those whose dimension weighs more. */
 const findingsByWeight = (dimensions: readonly DimensionView[]) => {
   const findings = dimensions
     .flatMap(({ id, deductions }) =>
@@ -121,11 +121,11 @@ const findingsByWeight = (dimensions: readonly DimensionView[]) => {
   }
 }
 
-/** No fault, as photographs may be forbidden on site. */
+/** Whether the report has a visit without photographs. That is no fault, as they may be forbidden on site. */
 export const isVisitUnseen = (report: PublishedReport, id: CheckId): boolean =>
   id === 'site-visit' && resultOf(report, id).result === 'clear' && report.photographs.length === 0
 
-/** What there is to say of an answer besides its word. */
+/** A note on an answer besides its word. */
 export const answerNote = (report: PublishedReport, id: CheckId): string => {
   const answer = resultOf(report, id)
   if (answer.result === 'clear')
@@ -153,7 +153,7 @@ const checkView = (report: PublishedReport, id: CheckId, deductions: readonly De
     note: answerNote(report, id),
     /** The day on which the source was read; '' if it gave no answer. */
     on: day === undefined ? '' : dayText(day),
-    /** What an earlier version found, while the source gives no answer. */
+    /** Findings of an earlier version, while the source gives no answer. */
     carried: deductions
       .filter((deduction) => deduction.kind === 'finding')
       .filter(({ check, lastSeenOn }) => check === id && lastSeenOn !== undefined)
@@ -164,7 +164,7 @@ const checkView = (report: PublishedReport, id: CheckId, deductions: readonly De
 /** Everything that the page, the PDF and the table of findings say of a report, in words. */
 export type ReportView = ReturnType<typeof viewOf>
 
-/** Texts that a report has not are ''. Whatever renders the view decides only where it stands. */
+/** A text that the report does not have is ''. Whatever renders the view decides only where texts stand. */
 export function viewOf(report: PublishedReport) {
   const score = scoreReport(report)
   const deductions = score.dimensions.flatMap((dimension) => dimension.deductions)

@@ -38,7 +38,8 @@ const months = [
 ]
 
 /**
- * Every day of a report. Not `Intl`: its words can change with the version of ICU, and the PDF has to stay the same.
+ * Writes every day of a report. Not `Intl`: its words can change with the version of ICU, and the PDF has to stay the
+ * same.
  * @param day as 2026-11-20
  * @returns November 20, 2026
  */
@@ -95,7 +96,7 @@ const rateText = ([currency, perUnit]: [currency: string, perUnit: number]): str
     ? `USD 1 = ${currency} ${numberText(1 / perUnit)}`
     : `${currency} 1 = USD ${numberText(perUnit)}`
 
-/** Once on a page or in a PDF that has sums in US dollars. */
+/** The note that a page or PDF has once if it has sums in US dollars. */
 export const usdNote = ({ date, source, perUnit }: UsdRates): string => {
   const rates = Object.entries(perUnit).filter(([currency]) => currency !== 'USD')
   const listed = rates.length === 0 ? '' : `: ${rates.map(rateText).join(', ')}`
@@ -129,7 +130,7 @@ const unvouchedFacts: Readonly<Record<string, string>> = {
 export const factLabel = (label: string): string =>
   [label, unvouchedFacts[label]].filter((text) => text !== undefined).join(', ')
 
-/** Of a case, a certificate, a license or a company that has no credit code. */
+/** The number of a case, a certificate, a license or a company without a credit code. */
 export const numberedText = (number: string): string => `No. ${number}`
 
 const creditCodeLength = 18

@@ -16,7 +16,7 @@ export const isSameMatter = (
   other.reference !== undefined &&
   plain(finding.sameMatterAs) === plain(other.reference)
 
-/** By the finding: the first one of all that it is linked with, directly or through others. */
+/** For each finding, the first one of all that it is linked with, directly or through others. */
 function firstOfMatter(findings: readonly Finding[]): Map<Finding, Finding> {
   const firsts = new Map(findings.map((finding) => [finding, finding]))
   for (const finding of findings) {

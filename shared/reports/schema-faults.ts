@@ -29,8 +29,8 @@ const isOtherKind = (issues: readonly Issue[]): boolean =>
   issues.some(({ path, code }) => path.length === 0 && code !== 'unrecognized_keys')
 
 /**
- * The issues inside a union, with their whole paths: of the branch that the value was meant for. An
- * issue that is not of a union is returned as it is.
+ * The issues of the branch of a union that the value was meant for, with their whole paths. An issue that is not of
+ * a union is returned as it is.
  */
 export const flattenIssue = (issue: Issue): Issue[] => {
   if (issue.code !== 'invalid_union' || !isObject(issue.input)) return [issue]

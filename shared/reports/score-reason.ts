@@ -15,7 +15,7 @@ interface Loss {
 
 const maxLosses = 2
 
-/** In hundredths. A dimension has no more than its points to lose. */
+/** The points that a loss takes from the total, in hundredths. A dimension cannot lose more than its points. */
 const pointsOfTotal = ({ points, dimension }: Loss): number =>
   Math.min(points, maxScore) * weights[dimension]
 
@@ -63,7 +63,7 @@ const stateText = ({ deductions }: Loss): string => {
   return state + more + now
 }
 
-/** Without points where the losses that are named take more than their dimension has. */
+/** The losses in words, without points if they take more than their dimension has. */
 const listText = (losses: readonly Loss[]): string => {
   const named = losses.slice(0, maxLosses)
   const texts = named.map((loss) => {

@@ -55,7 +55,7 @@ const answersWith = (
 
 const runs = { seed: 19, numRuns: process.env.FULL ? 20_000 : process.env.RELEASE ? 1000 : 300 }
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it.each(dimensions)(
     'checks of the dimension %s take 50 points together without an answer',
     (dimension) => {

@@ -81,7 +81,7 @@ export interface DimensionScore {
   readonly score: number
   /** False: shown as "not assessed", though `score` counts in the total. */
   readonly assessed: boolean
-  /** Of the `applicable` checks. */
+  /** How many of the `applicable` checks have an answer. */
   readonly answered: number
   readonly applicable: number
   /** The costliest first. Notes cost nothing. */
@@ -105,11 +105,11 @@ export interface Score {
   readonly rule: Rule
   readonly total: number
   readonly verdict: Verdict
-  /** Those that make the verdict stricter than the total alone would. */
+  /** Caps that make the verdict stricter than the total alone would. */
   readonly verdictCaps: readonly VerdictCap[]
   /** The weighted mean of the dimensions, rounded down: the total if no cap holds it. */
   readonly mean: number
-  /** Those below the mean, the lowest first. */
+  /** Caps below the mean, the lowest first. */
   readonly caps: readonly Cap[]
   readonly dimensions: readonly DimensionScore[]
 }
@@ -161,7 +161,7 @@ const scoreDimension = (
     assessed: pointsIn(unknown) <= maxUnknownPointsAssessed,
     answered: applicable.length - unknown.length,
     applicable: applicable.length,
-    // The sort is stable: equal points keep the order of the catalogue.
+    // The sort is stable: equal points keep the order of the catalog.
     deductions: deductions.toSorted((a, b) => b.points - a.points),
   }
 }

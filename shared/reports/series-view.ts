@@ -28,7 +28,7 @@ const headcountOf = ({ insuredEmployees, insuredBefore = [] }: PublishedReport['
 const capitalPoint = (at: string, label: string, capital: Capital | undefined) =>
   capital ? [{ at, label, capital }] : []
 
-/** Of a text of the register: 500万人民币, or 500 in ten thousands. */
+/** The capital in a text of the register: 500万人民币, or 500 in ten thousands. */
 const capitalIn = (text: string | undefined): Capital | undefined => {
   const read = text === undefined ? undefined : readCapital(text, '万元')
   return read as Capital | undefined
@@ -40,7 +40,7 @@ const capitalOf = ({ company }: PublishedReport): SeriesPoint[] => {
     .toSorted((one, other) => one.on.localeCompare(other.on))
   const [first] = changes
   const points = [
-    // Since when it was so is not known: an earlier change may not be listed.
+    // It is not known since when it was so: an earlier change may not be listed.
     ...(first
       ? capitalPoint(first.on, `Before ${dayText(first.on)}`, capitalIn(first.before))
       : []),
@@ -59,7 +59,7 @@ const capitalOf = ({ company }: PublishedReport): SeriesPoint[] => {
     : []
 }
 
-/** One point is no series: the registration has it. */
+/** A single point is no series: it is in the registration. */
 const series = (points: SeriesPoint[]): SeriesPoint[] => (points.length > 1 ? points : [])
 
 /** Numbers of the company over the years, the oldest first; empty if there are fewer than two. */

@@ -15,7 +15,7 @@ import type { Tone } from './tone.ts'
 type CellTone = Tone | 'unknown' | 'quiet'
 
 export interface Line {
-  /** A word in front: the severity of a finding. */
+  /** A word in front, such as the severity of a finding. */
   readonly label?: string
   readonly text: string
   /** Colors the label; a cell without a label has a colored text. */
@@ -39,7 +39,7 @@ export interface Cell {
   readonly bar?: { readonly score: number; readonly tone: Tone | 'unknown' }
   /** Cells of a row with the same key say the same. */
   readonly key: string
-  /** Of an absent one: why it is empty, in a word or two. */
+  /** For an absent cell: why it is empty, in a word or two. */
   readonly why?: string
 }
 
@@ -71,7 +71,7 @@ export interface DataReading {
 const isOpenFinding = (deduction: Deduction): deduction is OpenFinding =>
   deduction.kind === 'finding' && deduction.finding.state === 'open'
 
-/** Also what earlier versions found and no source confirms now. */
+/** Open findings, those that earlier versions found and no source confirms now included. */
 const openFindings = ({ report }: DataSupplier): OpenFinding[] =>
   scoreReport(report).dimensions.flatMap(({ deductions }) => deductions.filter(isOpenFinding))
 

@@ -32,7 +32,7 @@ export interface Row {
   readonly zh: string
   /** One a supplier, in their order. */
   readonly cells: readonly Cell[]
-  /** Of the reports that answer: what is in a PDF alone is not compared. */
+  /** Compares the reports that answer: a PDF alone is not compared. */
   readonly comparison: RowComparison
   /** Hidden while only differences are shown. */
   readonly isMinor: boolean

@@ -8,10 +8,10 @@ import { ListedEvidence } from './report-evidence.ts'
 import { Currency, Day, line, WebAddress } from './report-fields.ts'
 import { reportFormats } from './report-formats.ts'
 
-/** Of the file that is handed in, without photographs. */
+/** The size of the file that is handed in, without photographs. */
 export const maxReportBytes = 512 * 1024
 
-/** Of one check. */
+/** The most findings of one check. */
 export const maxFindings = 20
 
 export const Finding = z
@@ -159,10 +159,9 @@ const Photograph = z.strictObject({
 })
 
 /**
- * A verification report in the format `supplier-report/2`, as an analyst or a program hands it in. It holds
- * what was found, and nothing that follows from it: score, verdict and next steps are computed from it
- * (`score.ts`, `verdict.ts`), so a report cannot contradict its own findings. A file of `supplier-report/1` is one
- * without the later fields.
+ * A verification report in the format `supplier-report/2`, as an analyst or a program hands it in. It holds only what
+ * was found: score, verdict and next steps are computed from it (`score.ts`, `verdict.ts`), so a report cannot
+ * contradict its own findings. A file of `supplier-report/1` is one without the later fields.
  */
 export const SupplierReport = z.strictObject({
   $schema: z
@@ -212,7 +211,7 @@ export type CarriedFinding = z.infer<typeof CarriedFinding>
 
 export const CarriedFindings = z.array(CarriedFinding).default([])
 
-/** A report is filed for years: a link that no report may have any more is left out, and the rest is read. */
+/** A report is filed for years: a link that is no longer allowed is left out, and the rest is read. */
 const withoutRefusedLinks = (filed: unknown): unknown =>
   typeof filed === 'object'
     ? JSON.parse(JSON.stringify(filed), (name, value) =>

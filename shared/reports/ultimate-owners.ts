@@ -27,7 +27,7 @@ export type UltimateOwner = Pick<OwnershipNode, 'name' | 'pinyin' | 'kind' | 'en
   branches: number
   /** Those who hold for it, or for a company by which it owns, and how much. */
   nominees: readonly (OwnedPart & { name: string; heldFor?: string })[]
-  /** Its own, of a company. */
+  /** The status of an owner that is a company. */
   status?: CompanyStatus
   /** What it has by branches with a company that is dissolved. */
   throughDissolved?: OwnedPart

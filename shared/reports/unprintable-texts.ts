@@ -19,7 +19,7 @@ const sentence = (characters: readonly string[]): string => {
   return `The fonts of the PDF have no ${names.join(', ')}. Write it in another way.`
 }
 
-/** Texts with characters that the PDF would show as empty boxes. */
+/** Faults of texts with characters that the PDF would show as empty boxes. */
 export const unprintableTexts = (json: unknown): Fault[] =>
   textsIn(json).flatMap(([path, text]) => {
     const characters = unprintableCharacters(text)

@@ -4,7 +4,7 @@ import { type CheckId, checkOf } from './checks.ts'
 import type { Deduction } from './deduction.ts'
 import { type Verdict, verdicts } from './verdicts.ts'
 
-/** What holds the verdict of a report, whatever its total. Rule 2. */
+/** A limit of a report's verdict, whatever its total. Since rule 2. */
 export interface VerdictCap {
   /** The most favorable verdict that it allows. */
   readonly verdict: Verdict

@@ -2,7 +2,7 @@ import type { Tone } from './tone.ts'
 import type { Verdict } from './verdicts.ts'
 
 /*
- * Imports types only: lists and e-mails show a verdict without the catalogue of checks, which `verdict.ts` needs.
+ * Imports types only: lists and e-mails show a verdict without the catalog of checks, which `verdict.ts` needs.
  */
 
 /** The name of each verdict. `tone` is its color, whatever the color of the score. */
@@ -13,7 +13,7 @@ export const verdictNames: Readonly<Record<Verdict, { title: string; zh: string;
   'do-not-deal': { title: 'Do not deal with this company', zh: '切勿与该公司交易', tone: 'poor' },
 }
 
-/** What a score says that comes without findings. */
+/** The verdict of a score without findings. */
 export const bandVerdicts: Readonly<Record<Tone, Verdict>> = {
   good: 'proceed',
   fair: 'proceed-with-care',

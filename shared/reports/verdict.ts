@@ -1,4 +1,4 @@
-import { adviceOf, assumesOrder, catalogueAdvice, saysDoNotDeal, saysPay } from './advice.ts'
+import { adviceOf, assumesOrder, catalogAdvice, saysDoNotDeal, saysPay } from './advice.ts'
 import { type CheckId, checkOf } from './checks.ts'
 import type { Deduction } from './deduction.ts'
 import { pointsOf, type Rule, resultOf, type Score } from './score.ts'
@@ -50,7 +50,7 @@ const isOpen = (deduction: Deduction): deduction is OpenFinding =>
   deduction.finding.state === 'open' &&
   deduction.severity !== 'note'
 
-/** What a finding weighs, also one that is counted with another. */
+/** The weight of a finding, also of one that is counted with another. */
 const weightOf = (deduction: Deduction): number =>
   deduction.kind === 'finding'
     ? pointsOf(deduction.finding.state, deduction.severity)
@@ -65,7 +65,7 @@ const findingStep = (deduction: OpenFinding, { rule, verdict }: Score): Step => 
   const text = adviceOf(deduction, rule)
   const isAgainstVerdict = rule !== 1 && isNoPay(verdict) && saysPay(text)
   return {
-    text: isAgainstVerdict ? catalogueAdvice(deduction, rule) : text,
+    text: isAgainstVerdict ? catalogAdvice(deduction, rule) : text,
     check: deduction.check,
   }
 }
@@ -78,7 +78,7 @@ const unconfirmedStep = ({ check }: Deduction): Step => ({
   check,
 })
 
-/** For every report without another step about the payee. */
+/** The step for every report without another step about the payee. */
 const payeeStep = (report: Pick<PublishedReport, 'checks'>): Step => {
   const isKnown = ['clear', 'found'].includes(resultOf(report, 'payee').result)
   return {
@@ -92,7 +92,7 @@ const payeeStep = (report: Pick<PublishedReport, 'checks'>): Step => {
 const withoutRepeats = (steps: readonly Step[]): Step[] =>
   steps.filter(({ text }, index) => steps.findIndex((step) => step.text === text) === index)
 
-/** About a company not to deal with, only that and its reasons: any other step would take an order for granted. */
+/** For a company not to deal with, only this advice and its reasons: any other step would assume an order. */
 function stepsNotToDeal(deductions: readonly Deduction[], score: Score): Step[] {
   const { rule } = score
   const reasons = deductions
@@ -100,20 +100,20 @@ function stepsNotToDeal(deductions: readonly Deduction[], score: Score): Step[] 
     .filter((each) => verdictCapsOf([each], rule)[0]?.verdict === 'do-not-deal')
   const steps = reasons.map((each) => {
     const step = findingStep(each, score)
-    return assumesOrder(step.text) ? { ...step, text: catalogueAdvice(each, rule) } : step
+    return assumesOrder(step.text) ? { ...step, text: catalogAdvice(each, rule) } : step
   })
   const [first] = steps
   if (!first || steps.some(({ text }) => saysDoNotDeal(text))) return steps
   return [{ ...first, text: 'Sign nothing with this company, and send it no money.' }, ...steps]
 }
 
-/** Not to pay yet and to keep the deposit small contradict each other. The analyst's own words stay. */
+/** "Do not pay yet" and "keep the deposit small" contradict each other. The analyst's own words stay. */
 const isSenseless = (deduction: OpenFinding, { rule, verdict }: Score): boolean =>
   rule !== 1 &&
   verdict === 'do-not-pay-yet' &&
   (deduction.finding.advice === undefined || saysPay(deduction.finding.advice)) &&
   checkOf(deduction.check).maxVerdict === undefined &&
-  assumesOrder(catalogueAdvice(deduction, rule))
+  assumesOrder(catalogAdvice(deduction, rule))
 
 const stepsOf = (deductions: readonly Deduction[], score: Score): Step[] => {
   const { rule } = score

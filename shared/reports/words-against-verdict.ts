@@ -10,7 +10,7 @@ import { isNoPay, verdictNames } from './verdict-words.ts'
 const mayCarryOn = (report: SupplierReport): boolean =>
   checkIds.some((id) => !['clear', 'found'].includes(resultOf(report, id).result))
 
-/** What the analyst advises in words, against the verdict that follows from the findings. */
+/** Faults of the analyst's words that contradict the verdict from the findings. */
 export function wordsAgainstVerdict(report: SupplierReport): Fault[] {
   const { verdict } = scoreReport({ checks: report.checks, carried: [] })
   const title = `“${verdictNames[verdict].title}”`

@@ -45,7 +45,9 @@ const writtenIn = (asked: string, simplify: Simplify): Written => {
   return { names: [asked, ...(legalNames.length === 0 ? parts : legalNames)], legalNames }
 }
 
-/** The code and the legal name that a term names, if it names one of each at most: two are two companies. */
+/**
+ * The code and the legal name that a term names. Empty if it names two codes or two names: those are two companies.
+ */
 export const namedIn = (asked: string, simplify: Simplify): { code?: string; name?: string } => {
   const codes = new Set(codesIn(asked))
   const names = new Map(
@@ -81,7 +83,7 @@ const hasInOrder = (name: string, short: string): boolean => {
   return true
 }
 
-/** A brand or a short name, which the desk had to find the company for. */
+/** A brand or a short name: the desk had to find its company. */
 const isShortFor = (asked: string, names: readonly string[], simplify: Simplify): boolean => {
   const letters = (text: string) => simplifiedInPlace(lettersOf(text), simplify)
   const short = letters(asked)
@@ -90,7 +92,8 @@ const isShortFor = (asked: string, names: readonly string[], simplify: Simplify)
 
 /**
  * How a report's company relates to what the buyer asked for. A code that was asked for decides;
- * without one, a Chinese name does. Two companies in one line are another one than either. English, pinyin, links and anything else say nothing certain.
+ * without one, a Chinese name does. A term that names two companies
+ * matches only a report that has both names. English, pinyin, links and anything else say nothing certain.
  * Source: docs/specification.md#asked-and-reported.
  * @param asked the request's search term
  */

@@ -8,7 +8,7 @@ export const backForItsMonth =
   '(on Premium, it goes back to the month you used it in and can’t be used after that month)'
 
 /**
- * What everybody who is told a deadline is told of it, in these words: docs/specification.md#late-reports and
+ * The promise that comes with every deadline, in these words: docs/specification.md#late-reports and
  * docs/specification.md#questions-to-the-buyer.
  */
 export const deliveryPromise = `If our analyst has a question for you, the deadline is paused until you answer. If your report needs more time, your dashboard shows the new deadline (at most ${maxExtensionDays} days away) and the reason before the first one passes, and we email them unless you’ve turned such emails off. On Free and Premium, if your report misses our first deadline, you automatically get the check back. Time we waited for your answer doesn’t count. On Premium, the check goes back to the month you used it in. If that month is over, you can’t use it anymore.`

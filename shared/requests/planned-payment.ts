@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Day, OptionalText, OptionalWords } from '../payments/typed-texts.ts'
 
-/** The last four of an account's number. More of it is never kept. */
+/** The last four digits of an account's number. More of it is never kept. */
 const LastFour = OptionalText.refine(
   (text) => text === undefined || /^[0-9A-Za-z]{4}$/.test(text),
   'Enter only the last four letters or digits of the account’s number.',
@@ -12,7 +12,7 @@ const fields = {
   beneficiary: OptionalWords,
   bank: OptionalWords,
   accountLast4: LastFour,
-  /** With whom the buyer deals at the supplier. */
+  /** The person with whom the buyer deals at the supplier. */
   contact: OptionalWords,
   contactEmail: OptionalText.refine(
     (text) => text === undefined || z.email().safeParse(text).success,

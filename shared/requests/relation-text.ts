@@ -19,21 +19,18 @@ export const relationTones: Readonly<Record<CompanyRelation, 'bad' | 'warning' |
   unknown: 'info',
 }
 
-/**
- * Whether the PDF tells it: of names of Chinese companies and codes alone. An English name or a link says
- * nothing certain.
- */
+/** Whether the PDF shows it: only for Chinese names and codes. An English name or a link says nothing certain. */
 export const isPrinted = (relation: CompanyRelation): boolean =>
   relation !== 'same' && relation !== 'unknown'
 
-/** A report on another company than the buyer asked for: the first words wherever it is told. */
+/** A report on another company than the buyer asked for: the first words in every place that says it. */
 export const anotherCompany = 'Not the company you asked for.'
 
 const lettersIn = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]+/g, '')
 
 /**
- * Whether the buyer typed an English name, and the report's company has another one: neither holds the
- * other, as a short name would. It says nothing certain, since companies use several.
+ * Whether the buyer typed an English name, and the report's company has another one: neither contains the other, as
+ * with a short name. It says nothing certain, since companies use several.
  */
 export function differInEnglish({
   asked,

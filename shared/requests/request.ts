@@ -31,7 +31,7 @@ const ReportVersion = z.object({
   formats: z.array(z.string()).default(['pdf']),
   withdrawnAt: z.string().nullable().default(null),
   withdrawnReason: z.string().nullable().default(null),
-  /** Of a version as data; it can be stricter than its score. */
+  /** The verdict of a version as data; it can be stricter than the score. */
   verdict: z.enum(verdicts).nullable().default(null),
 })
 
@@ -84,7 +84,7 @@ export const VerificationRequest = z.object({
     .object({
       name: z.string(),
       englishName: z.string().nullable().default(null),
-      /** Of its name in Latin letters, by rule, where the report has no English name. */
+      /** Our reading of its name in Latin letters, where the report has no English name. */
       reading: z.string().optional(),
       code: z.string(),
       relation: z.enum(companyRelations),
@@ -101,7 +101,7 @@ export const VerificationRequest = z.object({
     })
     .nullable()
     .default(null),
-  /** Of its own newest report as data. */
+  /** The verdict of its own newest report as data. */
   verdict: z.enum(verdicts).nullable().default(null),
 })
 export type VerificationRequest = z.infer<typeof VerificationRequest>

@@ -9,7 +9,7 @@ import {
 } from '../desk/people.ts'
 import type { Route } from './route.ts'
 
-// A desk-admin changes neither themselves nor another desk-admin, and gives nobody this role: operators do.
+// A desk-admin changes neither themselves nor another desk-admin, and cannot give this role: operators do both.
 
 const PersonId = z.object({ userId: z.string().min(1).max(100) })
 const RoleOfPerson = PersonId.extend({ role: GivenRole })

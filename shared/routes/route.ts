@@ -29,7 +29,7 @@ export type Route = {
   /** 302: the response is `{ location }`, the address that the caller is sent to. */
   status: 200 | 201 | 202 | 204 | 302
   response: z.ZodType
-  /** How long browsers and CloudFront may keep the response, which is the same for everybody. @default never */
+  /** How long browsers and CloudFront may keep the response, which is the same for every caller. @default never */
   cacheSeconds?: number
   /** The response is a CSV file of this name; its schema is a string. */
   file?: `${string}.csv`

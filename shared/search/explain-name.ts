@@ -87,7 +87,7 @@ const maxBrandWords = 6
 
 const explainLatin = (question: string): string[] => {
   const { places, trades, forms, brand } = latinParts(question)
-  const known = [
+  const lines = [
     ...list(
       'Place',
       places.map(({ english, chinese }) => `${english} (${chinese})`),
@@ -97,7 +97,7 @@ const explainLatin = (question: string): string[] => {
   ]
   const words = brand.slice(0, maxBrandWords).join(' ')
   return [
-    ...(known.length > 0 ? ['Here is what I can tell from what you wrote:', ...known] : []),
+    ...(lines.length > 0 ? ['Here is what I can tell from what you wrote:', ...lines] : []),
     words
       ? `Missing: the brand in Chinese. “${words}” can be written with many characters, and one different character is a different company.`
       : 'Missing: the brand, in Chinese. It decides which company it is.',
@@ -123,15 +123,15 @@ const explainChinese = (question: string, simplify?: Simplify): string[] => {
 }
 
 /**
- * What a question says about a company's name, by our own parser: the answer of AI Help where no model
- * is configured, and of its local stand-in. It names a company only where the question has its brand.
+ * What our own parser reads about a company's name in a question: the answer of AI Help if no model is configured, and
+ * of its local stand-in. It names a company only where the question has its brand.
  */
 export const explainName = (question: string, simplify?: Simplify): string => {
-  const known = knownIn(question)
-  if (known.length > 0)
+  const companies = knownIn(question)
+  if (companies.length > 0)
     return [
       'The brand in your question belongs to a well-known company. Likely:',
-      ...known.map(({ chinese, english }) => `${chinese} (${english})`),
+      ...companies.map(({ chinese, english }) => `${chinese} (${english})`),
       'Companies with a similar name exist: compare it with the business license.',
     ].join('\n')
   const explained = hasChinese(question)

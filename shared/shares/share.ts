@@ -60,10 +60,10 @@ export const sharedPdf = 'report.pdf'
 /** The name of a released picture among them. */
 export const sharedEvidence = (id: string): string => `evidence-${id}`
 
-/** A name among the files that only says whether the link works: it leads to its page. */
+/** A name among the files that only shows whether the link works: it redirects to the link's page. */
 export const sharedCheck = 'check'
 
-/** What every shared report has. Addresses are paths on the site, which check the link each time. */
+/** Fields of every shared report. Addresses are paths on the site, which check the link each time. */
 const shared = {
   version: z.int().min(1),
   uploadedAt: z.string(),

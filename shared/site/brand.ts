@@ -16,7 +16,7 @@ export const Brand = z.strictObject({
   mailFrom: z.email(),
   /** Receives the e-mails about new requests and rejected files. */
   deskEmail: z.email(),
-  /** Of these e-mails: all members read one mailbox. */
+  /** The language of these e-mails: all members read one mailbox. */
   deskLanguage: z.enum(deskLanguages),
   company: Company,
 })

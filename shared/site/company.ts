@@ -5,7 +5,7 @@ const text = z.string().min(1, { error: 'is empty' })
 /** The company behind the product: who a buyer contracts with, and pays. */
 export const Company = z.strictObject({
   legalName: text,
-  /** With the register that it is from, such as “12345678 (Companies House)”. */
+  /** The company's number, with its register, such as “12345678 (Companies House)”. */
   number: text,
   /** The registered office, one entry per line. */
   address: z.array(text).min(1),
@@ -14,14 +14,19 @@ export const Company = z.strictObject({
   responsiblePerson: text,
   /** “Not registered for VAT” if it is not. */
   vatNumber: text,
-  /** Whose mailboxes support and report desk have, and where: it processes what people write to us. */
+  /**
+   * The provider of the mailboxes of support and report desk, and its country: it processes what people write to us.
+   */
   mailboxHost: text,
-  /** Who employs the analysts in China, and where: what they read of a request is processed there. */
+  /** The employer of the analysts in China, and its place: what they read of a request is processed there. */
   analystEmployer: text,
 })
 export type Company = z.infer<typeof Company>
 
-/** Of every stage but production: each line says that it is an example. The telephone number is reserved by Ofcom. */
+/**
+ * The company of every stage except production: each line says that it is an example. The telephone number is reserved
+ * by Ofcom.
+ */
 export const exampleCompany: Company = {
   legalName: 'Veridock Example Ltd',
   number: '00000000 (example)',

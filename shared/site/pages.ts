@@ -18,7 +18,7 @@ const publicPages = {
   trust: '/trust',
   changelog: '/changelog',
   blog: '/blog',
-  licenceArticle: '/blog/how-to-read-a-chinese-business-licence',
+  licenseArticle: '/blog/how-to-read-a-chinese-business-licence',
   payeeArticle: '/blog/why-the-payee-must-match-the-licence',
   scoreArticle: '/blog/what-a-trust-score-says',
   faq: '/faq',

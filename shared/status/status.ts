@@ -12,12 +12,12 @@ export const componentNames: Readonly<Record<Component, string>> = {
   api: 'API',
 }
 
-/** `unknown`: not checked, as nothing was there to check it with. */
+/** `unknown`: not checked, because the check found nothing to try (such as no completed report). */
 export const ComponentState = z.enum(['up', 'down', 'unknown'])
 export type ComponentState = z.infer<typeof ComponentState>
 export type ComponentStates = Record<Component, ComponentState>
 
-/** Of one day: how many checks were made, and how many failed. */
+/** How many checks of one day were made, and how many failed. */
 const Checked = z.tuple([z.int(), z.int()])
 
 const Instant = z.iso.datetime()
@@ -26,7 +26,7 @@ export const Incident = z.object({
   startedAt: Instant,
   endedAt: Instant.nullable(),
   components: z.array(z.enum(components)),
-  /** What operators wrote: what is done, and what was. */
+  /** What operators wrote about what is done, and what was. */
   notes: z.array(z.object({ at: Instant, text: z.string() })),
 })
 export type Incident = z.infer<typeof Incident>

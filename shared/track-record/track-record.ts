@@ -43,7 +43,7 @@ export const RecordedMonth = z.object({
   withdrawn: Count,
   /** Decided in this month, on reports of any month. */
   disputes: z.object({ count: Count, ...countsOf(['kept', 'corrected', 'withdrawn']).shape }),
-  /** Of the reports that asked a check’s source: the share in which it answered. */
+  /** For each check, the share of the reports that asked its source in which it answered. */
   sources: z.partialRecord(z.enum(checkIds), Share),
   /** Invented, for the demonstration on one’s own machine. */
   example: z.literal(true).optional(),

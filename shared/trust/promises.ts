@@ -11,7 +11,7 @@ export const storedText = `We store data in the European Union (Ireland), except
 export const transferText =
   'For data that leaves the European Economic Area or the United Kingdom, we rely on an adequacy decision where there is one, and otherwise on the European Commission’s standard contractual clauses with the UK addendum. There is no adequacy decision for China, so for access by our analysts there we rely on those clauses.'
 
-/** What leaves for a source. A screening of sanctions asks no register in China. */
+/** What is sent to sources. A screening of sanctions asks no register in China. */
 export const registersText =
   'Most of the registers that we consult are in China. Sanctions and trade-control lists are in the United States, the United Kingdom, the European Union and at the United Nations. We ask them about the company and its people, never about you.'
 
@@ -68,7 +68,7 @@ export const tokenMinutes = 15
 /** How long a browser stays signed in. */
 export const signedInDays = 30
 
-/** What changes how one signs in needs a sign-in that is not older. */
+/** Changes of how one signs in need a sign-in that is not older than this. */
 export const recentSignInMinutes = 10
 
 /** Cognito's own, for a code that confirms an account. */

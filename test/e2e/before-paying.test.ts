@@ -38,17 +38,17 @@ describe.each(sampled([390, 1280], 2))('at %i px, signed out', (width) => {
       await page.goto(paths.home)
       await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
       await page.getByRole('link', { name: 'How to read a Chinese business license' }).click()
-      await page.waitForURL(`**${paths.licenceArticle}`)
+      await page.waitForURL(`**${paths.licenseArticle}`)
 
       const contents = page.getByRole('navigation', { name: 'On this page' })
       await contents.getByRole('link', { name: 'Three comparisons before you pay' }).focus()
       await page.keyboard.press('Enter')
-      await page.waitForURL(`**${paths.licenceArticle}#three-comparisons-before-you-pay`)
+      await page.waitForURL(`**${paths.licenseArticle}#three-comparisons-before-you-pay`)
       const reached = page.getByRole('heading', { name: 'Three comparisons before you pay' })
       await expect.poll(async () => (await reached.boundingBox())?.y).toBeLessThan(200)
 
       const more = page.getByRole('navigation', { name: 'More articles' })
-      for (const path of [paths.payeeArticle, paths.scoreArticle, paths.licenceArticle]) {
+      for (const path of [paths.payeeArticle, paths.scoreArticle, paths.licenseArticle]) {
         await more.getByRole('link').first().click()
         await page.waitForURL(`**${path}`)
         await page.getByRole('article').waitFor()

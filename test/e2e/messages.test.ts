@@ -27,7 +27,7 @@ import { isRelease, sampled } from '../full.ts'
 import { runUntil, startBrowser, stopClock } from './browser.ts'
 import {
   assistantFailures,
-  catalogued,
+  cataloged,
   notShownYet,
   notSpecified,
   signInInlineRefusals,
@@ -76,8 +76,8 @@ const isWholeRun = ({ tasks }: Pick<RunnerTestSuite, 'tasks'>): boolean =>
 afterAll(({}, file) => {
   if (!isWholeRun(file)) return
   const excused = new Set([...notSpecified, ...Object.values(notShownYet).flat()])
-  const unseen = catalogued.filter((text) => !seen.has(text) && !excused.has(text))
-  expect(unseen, 'texts of the catalogue that no test saw on a screen').toEqual([])
+  const unseen = cataloged.filter((text) => !seen.has(text) && !excused.has(text))
+  expect(unseen, 'texts of the catalog that no test saw on a screen').toEqual([])
   const shownNow = Object.values(notShownYet)
     .flat()
     .filter((text) => seen.has(text))

@@ -5,10 +5,10 @@ import * as screens from '../../web/src/messages/spec.ts'
 
 const { messages } = screens
 const { assistantProblems } = assistant
-const catalogue = { ...screens, ...buyer, ...signIn, ...assistant }
+const catalog = { ...screens, ...buyer, ...signIn, ...assistant }
 
 /** Every message of the catalog as a screen shows it. */
-export const catalogued: readonly string[] = Object.values(catalogue).flatMap(function texts(
+export const cataloged: readonly string[] = Object.values(catalog).flatMap(function texts(
   entry: unknown,
 ): string[] {
   if (typeof entry === 'string') return [entry]
@@ -28,11 +28,11 @@ export const notSpecified: readonly string[] = [
     messages.reportFailed,
     messages.confirmed,
   ].flatMap((message) => Object.values(message)),
-  catalogue.emailMissing,
-  catalogue.nameMissing,
-  catalogue.contactTextMissing,
-  catalogue.passwordMissing,
-  catalogue.codeMissing,
+  catalog.emailMissing,
+  catalog.nameMissing,
+  catalog.contactTextMissing,
+  catalog.passwordMissing,
+  catalog.codeMissing,
 ]
 
 /** Texts that no test can show yet, by the issue that will make them visible. */

@@ -204,14 +204,14 @@ export const publicScreens: readonly Screen[] = [
     title: titled('Blog'),
     heading: /Blog/,
     links: [
-      ['How to read a Chinese business license', paths.licenceArticle],
+      ['How to read a Chinese business license', paths.licenseArticle],
       ['Why the payee’s name must match the license', paths.payeeArticle],
       ['What a trust score says, and what it does not', paths.scoreArticle],
       ['feed', '/blog/feed.xml'],
     ],
   },
   {
-    path: paths.licenceArticle,
+    path: paths.licenseArticle,
     title: titled('How to read a Chinese business license'),
     heading: /business license/,
     says: ['On this page', /minute read/],
@@ -238,7 +238,7 @@ export const publicScreens: readonly Screen[] = [
     says: ['High means trust', /The company is invented/],
     links: [
       ['sample report', paths.sampleReport],
-      ['How to read a Chinese business license', paths.licenceArticle],
+      ['How to read a Chinese business license', paths.licenseArticle],
     ],
   },
   {

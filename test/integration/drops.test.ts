@@ -15,7 +15,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { describe, expect, inject, it } from 'vitest'
 import { pdfOfSize } from '../../functions/reports/pdf/fixtures/large-report.ts'
-import { s3ReportLinks } from '../../functions/requests/report-links.ts'
+import { s3FileLinks } from '../../functions/requests/file-links.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
@@ -135,7 +135,7 @@ describe('a good report', () => {
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     })
     // Signed like the function's links, but five minutes earlier.
-    const links = s3ReportLinks()
+    const links = s3FileLinks()
     const key = decodeURIComponent(pathname).slice(`/${s3.reportsBucket}/`.length)
     const linkOptions = { type: 'pdf', fileName: 'Report', download: false } as const
     const statusAfter = async (seconds: number) => {

@@ -18,7 +18,7 @@ function limitOf(entities: readonly Entity[]): string | undefined {
   return after ? `Until ${daysText(days)} after ${after}` : daysText(days)
 }
 
-/** The longest, and of an account's own what ends before it does. */
+/** The longest time; for items of an account, also the limit that may end sooner. */
 function keptText(entities: readonly Entity[]): string {
   const [unlimited] = entities.filter(({ kept }) => kept.days === undefined).map(withoutLimit)
   const limit = limitOf(entities)

@@ -19,21 +19,21 @@ type Deps = {
 
 /**
  * POST /api/me/password: changes the password and ends every session. Cognito's ChangePassword
- * would end none; our access tokens cannot call it.
+ * ends no session, and our access tokens lack its scope.
  */
 const changePassword = route(
   routes.changePassword,
   async (deps: Deps, { buyer: { userId }, body }) => {
     const { accounts, passwordChanges, identity, signIn, clock } = deps
     const { currentPassword, newPassword } = body
-    const known = await signIn.checkPassword(userId, currentPassword)
-    if (known === 'locked')
+    const checked = await signIn.checkPassword(userId, currentPassword)
+    if (checked === 'locked')
       throw new ClientProblem('too-many-requests', 'Too many wrong passwords. Try again later.')
-    if (known === 'wrong') throw refused('currentPassword', 'This is not your password.')
-    const broken = await signIn.setPassword(userId, newPassword)
-    if (broken !== undefined) throw refused('newPassword', broken)
+    if (checked === 'wrong') throw refused('currentPassword', 'This is not your password.')
+    const fault = await signIn.setPassword(userId, newPassword)
+    if (fault !== undefined) throw refused('newPassword', fault)
     const at = clock.now()
-    // The address comes from the account.
+    // No address is passed: the e-mail goes to the account's.
     await passwordChanges.notifyOwner({ userId, email: '' }, at)
     await identity.endSessions(userId)
     await accounts.endSessions(userId, at)

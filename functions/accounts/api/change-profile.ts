@@ -14,7 +14,7 @@ import { type AccountDeps, changeAccount } from '../ensure-account.ts'
 
 /**
  * PATCH /api/me: an empty string clears a field; missing fields are not changed. Colleagues and mails know
- * members of the report desk by their names, so operators alone set those.
+ * members of the report desk by their names, so members cannot change their own.
  */
 export const changeProfile = route(routes.changeProfile, (deps: AccountDeps, { buyer, body }) =>
   withConflictRetries(async () => {

@@ -21,9 +21,9 @@ const changeSettings = route(routes.changeSettings, async (deps: Deps, { buyer, 
   const { userId } = buyer
   const { accounts, clock, identity, settings } = deps
   const at = clock.now()
-  const known = await ensureAccount(deps, userId)
+  const before = await ensureAccount(deps, userId)
   // The newsletter is keyed by address: accounts without one would share a key.
-  const email = known.email || (await emailOf(identity, userId))
+  const email = before.email || (await emailOf(identity, userId))
   const changed = await settings.change({ userId, email }, body, at)
   const account = changed && (await accounts.find(userId))
   if (!account) throw accountGone()

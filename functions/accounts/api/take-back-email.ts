@@ -40,10 +40,10 @@ export const takeBackEmail = route(
     const { from: email } = takeBack
     const isBack = account.email === email && (await identity.emailOf(userId)) === email
     if (takeBack.isDone && isBack) return { email }
-    // First, so that the intruder's session cannot confirm another pending change.
+    // Before anything else: the intruder's session must not confirm another pending change.
     await accounts.endSessions(userId, at)
     await claimEmail(users, email, userId)
-    // Change the address first: password reset codes are sent to it from now on.
+    // Before the password: reset codes go to this address.
     if (!(await signIn.setEmail(userId, email))) throw new ClientProblem('email-taken')
     await signIn.unlinkGoogle(userId)
     await signIn.resetPassword(userId)

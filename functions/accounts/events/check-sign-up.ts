@@ -16,10 +16,10 @@ const ByGoogle = z.object({
   userName: z.string().regex(/^google_.+/i),
   request: z.object({ userAttributes: Attributes }),
 })
-const Known = z.discriminatedUnion('triggerSource', [ByPassword, ByGoogle])
+const SignUp = z.discriminatedUnion('triggerSource', [ByPassword, ByGoogle])
 
 /** @throws SignUpRefusedError if an account with the other sign-in method exists */
-async function admit(userPoolId: string, signUp: z.infer<typeof Known>): Promise<void> {
+async function admit(userPoolId: string, signUp: z.infer<typeof SignUp>): Promise<void> {
   const { email, email_verified } = signUp.request.userAttributes
   const users = poolUsersIn(userPoolId)
   if (signUp.triggerSource === 'PreSignUp_SignUp') return allowPasswordSignUp(users, email)
@@ -36,9 +36,9 @@ async function admit(userPoolId: string, signUp: z.infer<typeof Known>): Promise
 export const createHandler = () => async (event: PreSignUpTriggerEvent) => {
   // Users that an operator creates in the console are allowed.
   if (event.triggerSource === 'PreSignUp_AdminCreateUser') return event
-  const known = Known.parse(event)
+  const signUp = SignUp.parse(event)
   try {
-    await admit(event.userPoolId, known)
+    await admit(event.userPoolId, signUp)
   } catch (error) {
     // Lambda counts it as a function error. The alarm subtracts these.
     if (error instanceof SignUpRefusedError) logMetric('signUpsRefused', 1)

@@ -83,13 +83,13 @@ async function visitorHasRoom(throttles: Pick<Throttles, 'take'>, viewerAddress:
 
 type Sent = Omit<ContactInquiry, 'website'> & { userId: string | null }
 
-/** @param sender whose account's address is the only one that gets a confirmation */
+/** @param sender gets the confirmation, at the account's address; no other address gets one */
 function mailsOf(id: string, sent: Sent, sender: Sender | null): QueuedEmail[] {
   const { userId, name, message } = sent
   const toSupport: QueuedEmail = {
     id: `support-inquiry/${id}`,
     template: 'support-inquiry',
-    // The desk looks numbers up; nobody else can.
+    // Only the desk can look numbers up.
     to: sent.inquiryType === 'supplier-number' ? 'desk' : 'support',
     ...(userId !== null && { about: userId }),
     data: { ...sent, plan: sender?.plan ?? null },

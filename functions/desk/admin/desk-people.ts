@@ -41,7 +41,7 @@ const DeskPeople = z.discriminatedUnion(
 )
 type DeskPeople = z.output<typeof DeskPeople>
 
-/** What desk-admins do in the browser, and beyond it: also to desk-admins, and with this role. */
+/** What desk-admins do in the browser. Operators can also change desk-admins, and give and take that role. */
 async function deskPeople(deps: PeopleDeps, asked: DeskPeople): Promise<string> {
   if (asked.action === 'list') return list(deps)
   const person = await personByEmail(deps, asked.email)

@@ -32,7 +32,7 @@ type Result = { status: 'failed' | 'pending' }
 
 /**
  * POST /api/desk/requests/{id}/outcome/confirmation: a second member carries out what was proposed, which closes the
- * request or takes its report back. A repeated call answers the same, and goes on where one has failed.
+ * request or takes its report back. A repeated call answers the same, and continues where an earlier one failed.
  */
 export const confirmOutcome = route(
   routes.confirmOutcome,

@@ -39,8 +39,8 @@ type Deps = WithdrawDeps & {
 }
 
 /**
- * PUT /api/desk/disputes/{disputeId}/outcome. A repeated call with the same content changes nothing; one
- * that failed halfway goes on where it stopped.
+ * PUT /api/desk/disputes/{disputeId}/outcome. A repeated call with the same content changes nothing; one after a
+ * failure continues where that stopped.
  */
 export const decideDispute = route(
   routes.decideDispute,
@@ -92,8 +92,8 @@ const wrongRequests = (message: string) =>
   new ClientProblem('invalid-request', message, { errors: [{ field: 'requests', message }] })
 
 /**
- * Who approved a version of a report does not decide whether it is wrong. Known for as long as the draft is
- * kept: 180 days after the last save.
+ * Whoever approved a version of a report does not decide whether it is wrong. Approvers are known as long as the draft
+ * is kept: 180 days after the last save.
  * @throws ClientProblem `own-approval`
  */
 async function assertSecondReader(
@@ -127,7 +127,7 @@ async function check(
     dispute.withdrawn.includes(id) || listed.some(({ requestId }) => requestId === id)
   for (const [at, request] of found.entries()) {
     if (!request || !hasOrHadReport(request)) throw wrongRequests(`${ids[at]} has no report.`)
-    // One person alone decides: on what the dispute is about, and on nothing else.
+    // One person alone decides, so only on the reports that the dispute is about.
     if (!isListed(request.id) && !isOnCompany(request, dispute))
       throw wrongRequests(`The report of ${request.id} is not on the company of this dispute.`)
     const newest = request.reports.at(-1)?.uploadedAt ?? ''
@@ -173,7 +173,7 @@ async function withdraw(deps: Deps, given: Withdrawal): Promise<void> {
       request,
       member: deskMember,
       reason: decision.note,
-      // The buyer's account does not name members of the desk, and does not say who disputed it.
+      // The record in the buyer's account names neither members of the desk nor who disputed the report.
       operation: {
         name: 'withdraw-report',
         by: 'report desk',

@@ -32,9 +32,9 @@ type Deps = FinishedDeps & {
 type Decided = { request: OpenRequest; draft: Draft; report?: FinishedReport }
 
 /**
- * POST /api/desk/requests/{id}/draft/review: a second reader, who wrote nothing of it, approves the
- * report or returns it. An approved one is dropped as an uploader would drop it, and the report
- * intake publishes it. Approving again repeats the drop: it can have failed.
+ * POST /api/desk/requests/{id}/draft/review: a second reader, who wrote nothing of it, approves the report or returns
+ * it. An approved one is dropped as an uploader would drop it, and the report intake publishes it. Approving again
+ * repeats the drop, which may have failed.
  */
 export const reviewDraft = route(
   routes.reviewDraft,
@@ -98,7 +98,7 @@ async function approve(
   return { request: { ...request, draftState: 'approved' }, draft: after, report }
 }
 
-/** Who answers for what the reviewer decides on. */
+/** The member who submitted what the reviewer decides on. */
 const writerOf = ({ submitted }: Draft) =>
   submitted && { writer: { by: submitted.by, name: submitted.name } }
 

@@ -56,7 +56,7 @@ async function namedBy(
     code === undefined ? [] : sources.requestsWithFile(code),
     newestOn(sources, companyCode),
   ])
-  // Ids sort by time: the newest of them.
+  // Ids sort by time, so the last ones are the newest.
   return [...new Set([...byCode, ...byCompany])].toSorted().slice(-maxDisputedRequests)
 }
 

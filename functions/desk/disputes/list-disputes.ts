@@ -19,8 +19,8 @@ const pageSize = 50
 const groupSize = 10
 
 /**
- * GET /api/desk/disputes: a page of the open ones; the first page also has those decided in this month and the
- * one before. Records who looked before it tells who sent them.
+ * GET /api/desk/disputes: a page of the open ones; the first page also has those decided in this month and the one
+ * before. Records who looked before it answers with who sent them.
  */
 export const listDisputes = route(
   routes.listDisputes,

@@ -19,11 +19,11 @@ import { contentTooLong, type Draft } from './draft.ts'
 type Change = {
   before: Draft | undefined
   after: Draft
-  /** Of the report after the change. */
+  /** State of the report after the change. */
   state: DraftState
   at: Date
   entry?: Omit<AuditEntry, 'at' | 'requestId'> | undefined
-  /** Of a submission: the files of the evidence on which the report rests. */
+  /** With a submission: the files of the evidence on which the report rests. */
   evidence?: readonly StoredEvidence[] | undefined
 }
 
@@ -49,10 +49,7 @@ async function storedContent(content: DraftContent): Promise<Uint8Array> {
 }
 
 export const draftsIn = (table: Table): Drafts => ({
-  /**
-   * Access pattern 105: the draft of a request. An expired one that is still there is as good as
-   * before.
-   */
+  /** Access pattern 105: the draft of a request. An expired one that DynamoDB has not removed yet is still valid. */
   async find({ userId, id }) {
     const stored = await find(table, deskDraft, { userId, requestId: id })
     if (!stored) return undefined

@@ -39,7 +39,7 @@ export const contentTooLong = (message: string): ClientProblem =>
   new ClientProblem('invalid-request', message, { errors: [{ field: 'content', message }] })
 
 /**
- * An answer can get lost: then the same member saves the same words on the same revision again.
+ * If an answer gets lost, the same member saves the same words on the same revision again.
  * @returns what the first of both saves has stored
  */
 export const savedAlready = (
@@ -56,9 +56,8 @@ export const savedAlready = (
 const auditEveryMs = 30 * 60_000
 
 /**
- * The draft with what a member saves. Without a state, it is the first save since the request has a
- * report, or ever.
- * @returns also whether the audit trail is told: not of each of the many saves of one member
+ * The draft with what a member saves. Without a state, it is the first save since the request has a report, or ever.
+ * @returns also whether the audit trail gets an entry: one member's many saves do not get one each
  */
 export function withSaved(
   before: Draft | undefined,
@@ -68,7 +67,7 @@ export function withSaved(
   at: Date,
 ): { draft: Draft; isAudited: boolean } {
   const isNewReport = state === undefined
-  // The writer of an approved report may review its correction, which others write.
+  // The writer of an approved report may review a correction that others write.
   const isPublished = isNewReport && before?.approved?.revision === before?.revision
   const writers = before && !isPublished ? before.writers : []
   const isAudited =

@@ -12,7 +12,7 @@ import { sha256InKey } from '../evidence/evidence-keys.ts'
 import type { EvidenceItems, StoredEvidence } from '../evidence/evidence-repository.ts'
 import { contentTooLong, type Draft } from './draft.ts'
 
-/** Its photographs are those that a report can name. */
+/** Evidence whose photographs a report can name. */
 type FoundEvidence = Pick<EvidenceItems, 'findByRequest'>
 
 export type FinishedDeps = CompanyDeps & { evidence: FoundEvidence }
@@ -22,15 +22,17 @@ export type FinishedReport = {
   report: SupplierReport
   /** The JSON file. */
   json: string
-  /** Each photograph that the report names, as the intake tells them apart. */
+  /** Each photograph that the report names, with the digest by which the intake identifies it. */
   named: readonly { file: string; digest: string }[]
-  /** Those that no earlier version has: names in the report, ids of the evidence, and keys in the reports bucket. */
+  /**
+   * Photographs that no earlier version has: names in the report, ids of the evidence, and keys in the reports bucket.
+   */
   photographs: readonly { file: string; id: string; key: string; sha256: string }[]
-  /** On which it rests: what proves a check, and its photographs. */
+  /** The evidence on which it rests: what proves a check, and its photographs. */
   evidence: readonly StoredEvidence[]
 }
 
-/** For the submission: what the reviewer will have seen. */
+/** Digests of the photographs, stored with the submission: the reviewer sees these. */
 export const digestsOf = ({ photographs }: FinishedReport): Record<string, string> =>
   Object.fromEntries(photographs.map(({ file, sha256 }) => [file, sha256]))
 
@@ -50,7 +52,7 @@ export function assertSubmitted({ photographs }: FinishedReport, { submitted }: 
   })
 }
 
-/** The draft as the file that would be dropped. What names its request and format is ours to say. */
+/** The draft as the file that would be dropped. Its request and format are set here, whatever the draft says. */
 function jsonOf({ id }: OpenRequest, { content, submitted, saved }: Written): string {
   const { analyst } = content
   const given = typeof analyst === 'string' && analyst.trim() !== ''

@@ -15,7 +15,7 @@ type Deps = StartingPointDeps & {
   clock: Clock
 }
 
-/** GET /api/desk/requests/{id}/starting-points/{code}: of those that are listed for the request. */
+/** GET /api/desk/requests/{id}/starting-points/{code}: one of those that are listed for the request. */
 export const getStartingPoint = route(
   routes.getStartingPoint,
   (deps: Deps, { deskMember, params: { id, code } }) =>

@@ -30,7 +30,7 @@ export function s3ReportInbox(): ReportInbox {
             Bucket,
             Key: `inbox/${requestId}/${file}`,
             CopySource: `${Bucket}/${key.split('/').map(encodeURIComponent).join('/')}`,
-            // The copy is scanned itself, and tells nothing of who added the evidence.
+            // The copy is scanned itself, and must not say who added the evidence.
             MetadataDirective: 'REPLACE',
             TaggingDirective: 'REPLACE',
             ContentType: file.endsWith('png') ? 'image/png' : 'image/jpeg',

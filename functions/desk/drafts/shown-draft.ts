@@ -10,7 +10,7 @@ export const shownDraft = (
   member: DeskMember,
 ): DeskDraft => {
   const { id, claim, draftState: state, reports } = request
-  // That of an earlier version is not about what is written now.
+  // An approval of an earlier version is not about what is written now.
   const approved = draft?.approved?.revision === draft?.revision ? draft?.approved : undefined
   return {
     requestId: id,
@@ -23,7 +23,7 @@ export const shownDraft = (
     submittedAt: draft?.submitted?.at ?? null,
     approvedBy: approved?.name ?? null,
     approvedAt: approved?.at ?? null,
-    // Those of a published version are not about the next one.
+    // Comments on a published version are not about the next one.
     comments: state ? [...(draft?.comments ?? [])] : [],
     versions: reports.length,
     mayWrite: claim?.by === member.userId && !isLocked(state),

@@ -16,7 +16,7 @@ export type StartingPointDeps = {
 }
 
 const maxStartingPoints = 10
-/** Of other requests with a report on the company. */
+/** At most so many other requests with a report on the company are read. */
 const maxLookedAt = 30
 
 /** Codes and names of the company that the request is about, as far as it, its draft or a report says so. */
@@ -40,7 +40,7 @@ async function reportOfOther(
   requestId: string,
   companyKey: string,
 ): Promise<EarlierReport | undefined> {
-  // None if its account is being erased. A withdrawn report is not among the reports.
+  // There is none if its account is being erased. A withdrawn report is not among the reports.
   const request = await requests.findById(requestId)
   if (request?.status !== 'completed') return undefined
   const newest = earlierReport(requestId, request.reports.at(-1))
@@ -81,9 +81,9 @@ export const shownStartingPoint = (
 })
 
 /**
- * What a new report takes over. A version of the same request has what was carried on, too, which the
- * score of the next one needs, and the list of its evidence, with which that is compared. What another
- * buyer was told about their own invoice and visit stays out.
+ * What a new report takes over. A version of the same request also has what was carried on, which the next score needs,
+ * and the list of its evidence, with which the next list is compared. What another buyer was told about their own
+ * invoice and visit stays out.
  */
 export function startingContent(report: PublishedReport, isOfThisRequest: boolean): DraftContent {
   const { request: _, analyst: __, rule: ___, ...content } = report
@@ -100,6 +100,6 @@ export function startingContent(report: PublishedReport, isOfThisRequest: boolea
     ...facts
   } = content
   const { payee: _account, 'site-visit': _visit, contact: _contact, ...others } = checks
-  // Without what is undefined: it becomes JSON.
+  // JSON has no undefined values.
   return JSON.parse(JSON.stringify(isOfThisRequest ? content : { ...facts, checks: others }))
 }

@@ -26,9 +26,9 @@ type Deps = FinishedDeps & {
 }
 
 /**
- * POST /api/desk/requests/{id}/draft/submission: a report without faults, with evidence for what needs it, waits for
- * a reviewer. A repeated call changes nothing. The published report is submitted again only with other released
- * evidence: that alone is a correction, too. What was changed and changed back is the published report.
+ * POST /api/desk/requests/{id}/draft/submission: a report without faults, with evidence for what needs it, waits for a
+ * reviewer. A repeated call changes nothing. A report that equals the published one is submitted only with other
+ * released evidence, which is a correction by itself.
  */
 export const submitDraft = route(
   routes.submitDraft,

@@ -14,9 +14,9 @@ import { openUpload, refuse } from './open-upload.ts'
 import { assertRoom } from './start-evidence.ts'
 
 /**
- * PUT /api/desk/requests/{id}/evidence/{evidenceId}: checks what was sent, removes its metadata and
- * keeps it. A repeated call answers with the same item. What is refused is deleted at once. Refused while
- * the report is in review, and for the id of a file that was removed.
+ * PUT /api/desk/requests/{id}/evidence/{evidenceId}: checks what was sent, removes its metadata and keeps it. A
+ * repeated call answers with the same item. A refused file is deleted at once. Refused while the report is in review,
+ * and for the id of a file that was removed.
  */
 export const addEvidence = route(
   routes.addEvidence,
@@ -25,8 +25,8 @@ export const addEvidence = route(
     const { evidenceId: id } = params
     if (!isEvidenceId(id)) throw notFound('file')
     const now = deps.clock.now()
-    const known = await deps.evidence.find(request, id)
-    if (known) return shownAgain(deps, { request, deskMember, item: known, at: now })
+    const existing = await deps.evidence.find(request, id)
+    if (existing) return shownAgain(deps, { request, deskMember, item: existing, at: now })
     await assertCanAdd(deps, request, id)
     assertRoom(await deps.evidence.findByRequest(request))
     const opened = await openUpload(deps, uploadKey(request, id))
@@ -63,7 +63,7 @@ export const addEvidence = route(
 const noLater = (instant: string, now: Date): string =>
   Date.parse(instant) < now.getTime() ? instant : now.toISOString()
 
-/** To a call that was repeated. */
+/** The answer to a repeated call. */
 async function shownAgain(deps: EvidenceDeps, { request, deskMember, item, at }: Addition) {
   await withConflictRetries(() => recordLooking(deps, { request, member: deskMember, at }, 1))
   return shownEvidence(deps, item, at)
@@ -96,8 +96,8 @@ async function add(deps: EvidenceDeps, { deskMember, item, at, ...first }: Addit
     return await withConflictRetries(async () => {
       const request = read ?? (await findClaimed(requests, first.request.id, deskMember))
       read = undefined
-      const known = await evidence.find(request, item.id)
-      if (known) return known
+      const existing = await evidence.find(request, item.id)
+      if (existing) return existing
       await assertCanAdd(deps, request, item.id)
       assertRoom(await evidence.findByRequest(request))
       await evidence.add(request, item, deskMember, at)

@@ -5,7 +5,7 @@ import type { FileReaders } from '../../reports/pdf/inspect-pdf.ts'
 import type { DroppedFiles, ReportFiles } from '../../reports/report-files.ts'
 import { extensions } from '../../reports/sent-files/read-sent-file.ts'
 import type { UploadForms } from '../../reports/sent-files/upload-forms.ts'
-import type { ReportLinks } from '../../requests/report-links.ts'
+import type { FileLinks } from '../../requests/file-links.ts'
 import type { Requests } from '../../requests/request-repository.ts'
 import type { OpenRequest } from '../../requests/stored-request.ts'
 import type { Claims } from '../claim-repository.ts'
@@ -19,14 +19,16 @@ export type EvidenceDeps = {
   files: Pick<ReportFiles, 'store' | 'remove'> &
     Pick<DroppedFiles, 'open' | 'scanOf' | 'clear' | 'list' | 'keepFirst'>
   forms: UploadForms
-  links: ReportLinks
+  links: FileLinks
   readers: FileReaders
   /** Whether a file is read only after GuardDuty reports it clean. */
   requireScan: boolean
   clock: Clock
 }
 
-/** Before a link leads to files that the call itself did not bring: the audit trail says who looked. */
+/**
+ * Called before a link leads to files that the caller did not send in the same call: the audit trail says who looked.
+ */
 export const recordLooking = (
   { claims }: Pick<EvidenceDeps, 'claims'>,
   { request, member, at }: { request: OpenRequest; member: DeskMember; at: Date },

@@ -22,10 +22,10 @@ export const fileKey = (
   { type, sha256 }: { type: EvidenceType; sha256: string },
 ): string => `${fileKeyPrefix(request, id)}-${sha256}.${extensions[type]}`
 
-/** Of the file that a key made by `fileKey` leads to. */
+/** The SHA-256 in a key made by `fileKey`. */
 export const sha256InKey = (key: string): string => /-([0-9a-f]+)\.\w+$/.exec(key)?.[1] ?? key
 
-/** Where a released picture is kept, apart from the evidence: what is signed for buyers is in here alone. */
+/** Where a released picture is kept, apart from the evidence: links for buyers lead only here. */
 export const releasedKey = (
   { userId, id: requestId }: RequestRef,
   id: string,

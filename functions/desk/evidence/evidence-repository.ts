@@ -17,8 +17,6 @@ export type StoredEvidence = ReturnType<typeof evidence.parse>
 type RequestRef = Pick<OpenRequest, 'userId' | 'id'>
 export type Author = Pick<DeskMember, 'userId' | 'name'>
 
-/** Files that were sent are deleted after a day: docs/security.md. */
-
 const idOf = ({ userId, id: requestId }: RequestRef, id: string) => ({ userId, requestId, id })
 
 /** For the submission of a report that rests on these files: each is still there, with this content and these checks. */

@@ -1,6 +1,6 @@
 import type { ReleasedEvidence } from '../../../shared/desk/released-evidence.ts'
+import { pictureType } from '../../requests/file-links.ts'
 import { isReleased, type StoredReleased } from '../../requests/released-evidence.ts'
-import { pictureType } from '../../requests/report-links.ts'
 import type { EvidenceDeps } from './evidence-deps.ts'
 import type { Releases } from './release-repository.ts'
 
@@ -10,7 +10,7 @@ export type ReleaseDeps = Pick<
   'requests' | 'claims' | 'files' | 'forms' | 'links' | 'readers' | 'requireScan' | 'clock'
 > & { evidence: Pick<EvidenceDeps['evidence'], 'find'>; releases: Releases }
 
-/** One with a link to its picture, until it is taken back. */
+/** Released evidence, with a link to its picture until it is taken back. */
 export async function shownReleased(
   { links }: Pick<ReleaseDeps, 'links'>,
   stored: StoredReleased,

@@ -32,8 +32,8 @@ export const releaseEvidence = route(
     const { releasedId: id } = params
     if (!isEvidenceId(id)) throw notFound('file')
     const now = deps.clock.now()
-    const known = await deps.releases.find(request, id)
-    if (known) return shownReleased(deps, known, now)
+    const existing = await deps.releases.find(request, id)
+    if (existing) return shownReleased(deps, existing, now)
     const source = await assertCanRelease(deps, request, body, now)
     const sent = await openUpload(deps, uploadKey(request, id))
     if (!sent) throw notFound('file: it was not sent, or it was refused')
@@ -125,8 +125,8 @@ async function add(deps: ReleaseDeps, { item, body, deskMember, now, ...first }:
   try {
     return await withConflictRetries(async () => {
       const request = read ?? (await findClaimed(requests, first.request.id, deskMember))
-      const known = await releases.find(request, item.id)
-      if (known) return known
+      const existing = await releases.find(request, item.id)
+      if (existing) return existing
       if (!read) source = await assertCanRelease(deps, request, body, now)
       read = undefined
       await releases.release(request, source, item, deskMember, now)

@@ -23,7 +23,7 @@ type RequestRef = Pick<OpenRequest, 'userId' | 'id'>
 export type Releases = Pick<FindReleased, 'findByRequest'> & {
   find(request: RequestRef, id: string): Promise<StoredReleased | undefined>
   /**
-   * @param of the file that it was made of
+   * @param of the evidence that it was made of
    * @throws ConcurrentUpdateError if request or file changed since they were read, or something was added
    */
   release(
@@ -33,7 +33,10 @@ export type Releases = Pick<FindReleased, 'findByRequest'> & {
     by: Author,
     at: Date,
   ): Promise<void>
-  /** Whoever has the request, and whatever the state of its report. @throws ConcurrentUpdateError if it was taken back */
+  /**
+   * Works whoever has the request, and whatever the state of its report. @throws ConcurrentUpdateError if it was taken
+   * back
+   */
   takeBack(request: RequestRef, item: StoredReleased, by: Author, at: Date): Promise<void>
 }
 

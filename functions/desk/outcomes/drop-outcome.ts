@@ -14,7 +14,9 @@ type Deps = {
   clock: Clock
 }
 
-/** DELETE /api/desk/requests/{id}/outcome: by who proposed it, or who could confirm it. Idempotent. */
+/**
+ * DELETE /api/desk/requests/{id}/outcome: for the member who proposed it, and those who could confirm it. Idempotent.
+ */
 export const dropOutcome = route(
   routes.dropOutcome,
   ({ requests, outcomes, clock }: Deps, { deskMember, params }) =>

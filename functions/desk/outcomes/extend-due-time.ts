@@ -16,8 +16,8 @@ type Deps = {
 }
 
 /**
- * PUT /api/desk/requests/{id}/due-time. The figures of the desk and the track record go by the time that was promised
- * first. A repeated call changes nothing.
+ * PUT /api/desk/requests/{id}/due-time. The figures of the desk and the track record use the time first promised. A
+ * repeated call changes nothing.
  */
 export const extendDueTime = route(
   routes.extendDueTime,

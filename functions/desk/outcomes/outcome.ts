@@ -16,7 +16,10 @@ export const proposalOf = ({
   return status === needed ? proposedOutcome : undefined
 }
 
-/** A second person confirms; of the two who withdraw a report, one is a desk-admin. */
+/**
+ * Whether a member may confirm: not the one who proposed it, and one of the two who withdraw a report must be a
+ * desk-admin.
+ */
 export const mayConfirm = (
   { kind, by, byAdmin }: StoredOutcome,
   member: Pick<DeskMember, 'userId' | 'roles'>,

@@ -59,10 +59,10 @@ export async function takeRole(
     await record(deps, user, { what: 'remove', role, message }, by)
     if (!(await accounts.takeDeskRole(account, role, clock.now()))) throw changed()
   }
-  // Also when a command is repeated that failed here or below.
+  // Repeated when a command that failed here or below is run again.
   await groups.remove(username, role)
   if (others.length > 0) return message
-  // Who has left the desk names themselves again.
+  // A person who has left the desk may choose their own name again.
   if (account.namedByOperator) await accounts.nameMember(userId, null, clock.now())
   // The reason is for the records, not for the request.
   return withFreed(message, await freeClaims(deps, userId, { ...by, reason: undefined }))
@@ -92,7 +92,7 @@ export async function resetSecondFactor(
   const { email, userId, username } = user
   const message = `${email} signs in with the password alone, and then sets up a new authenticator app at /desk. All their sessions are ended.`
   await record(deps, user, { what: 'reset-mfa', message }, by)
-  // Before, too: it ends them at the desk if what follows fails.
+  // Before the reset as well: sessions at the desk end even if a later step fails.
   await accounts.endSessions(userId, clock.now())
   await groups.resetAuthenticator(username)
   await accounts.endSessions(userId, clock.now())
@@ -144,7 +144,7 @@ async function freeClaims(
   let freed = 0
   for (const { id } of await requests.findClaimedBy(userId))
     await withConflictRetries(async () => {
-      // The list is a moment behind: it may have ended, or be another member's.
+      // The list is a moment behind: the request may be closed, or another member's.
       const request = await requests.findById(id)
       if (request?.status !== 'pending' && request?.status !== 'completed') return
       if (request.claim?.by !== userId) return
@@ -164,7 +164,7 @@ const changed = () =>
 const noRole = (email: string) =>
   wrong('email', `${email} has no role at the report desk: add one first.`)
 
-/** What is done, as the command of operators calls it. */
+/** The operators' name of each change, with its action in the audit trail. */
 const auditActionOf = {
   add: 'gave-role',
   remove: 'took-role',
@@ -182,7 +182,7 @@ type Change = {
   message: string
 }
 
-/** Of changes of rights the desk is told, so that one that nobody there knows of is noticed. */
+/** Changes of rights that are e-mailed to the desk, so that it notices one that no member made. */
 const emailed = ['add', 'remove', 'reset-mfa'] as const
 
 function emailAbout(
@@ -203,7 +203,7 @@ function emailAbout(
   )
 }
 
-/** Before the change: none is made without its record. */
+/** Called before the change, so that none is made without its record. */
 async function record(
   { clock, newId, record }: PeopleDeps,
   user: Person['user'],

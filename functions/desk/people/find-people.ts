@@ -17,7 +17,7 @@ export const neverSignedIn = (email: string) =>
   wrong('email', `${email} has never signed in: they sign in on the site once, first.`)
 
 /**
- * Who gives rights, or resets a second factor, has signed in with a code lately: a session that was taken over has not.
+ * Giving rights and resetting a second factor need a recent sign-in with a code, which a stolen session cannot show.
  * @throws ClientProblem `recent-sign-in-required`
  */
 export const assertRecent = ({ clock }: Pick<PeopleDeps, 'clock'>, caller: DeskMember): void =>
@@ -51,8 +51,8 @@ export function assertMayChange(
 }
 
 /**
- * A member whom the caller may change. Everybody else with an account is no member, and not found.
- * @param orFormer also who has lost the last role, so that taking it can be repeated
+ * A member whom the caller may change. Others with an account are no members, and not found.
+ * @param orFormer also finds a person who has lost the last role, so that taking it can be repeated
  */
 export async function memberToChange(
   { groups, accounts }: Finding,
@@ -68,7 +68,7 @@ export async function memberToChange(
   return { user, account }
 }
 
-/** Who is in a group of the user pool. Without an account while it is erased. */
+/** A person in a group of the user pool. There is no account while it is being erased. */
 export type Listed = {
   user: PoolUser
   account: Account | undefined
@@ -94,7 +94,7 @@ async function look({ groups, accounts, requests }: Listing, user: PoolUser): Pr
   }
 }
 
-/** So many are looked at at once: the user pool answers 120 such calls a second, those of sign-ins among them. */
+/** People looked up at the same time: the user pool answers 120 such calls a second, sign-ins included. */
 const atOnce = 10
 
 /** Everyone with a role, in order of their addresses. */
@@ -126,7 +126,7 @@ export const shownPerson = (
   away: isAway(account.absence, now) ? account.absence : null,
 })
 
-/** A person as they are after a change. @param claimed what the list of claims may not say yet */
+/** A person as they are after a change. @param claimed replaces the list of claims, which is a moment behind */
 export async function personNow(
   deps: Listing & Pick<PeopleDeps, 'clock'>,
   { user }: Person,

@@ -3,7 +3,7 @@ import { route } from '../../platform/http/route.ts'
 import { type Listed, listPeople, shownPerson } from './find-people.ts'
 import type { PeopleDeps } from './people-deps.ts'
 
-/** GET /api/desk/people: who is only half given a role, or half erased, has none and is left out. */
+/** GET /api/desk/people: people whose role is only half given, or whose erasure is under way, are left out. */
 export const listDeskPeople = route(
   routes.listDeskPeople,
   async (deps: PeopleDeps, { deskMember: { userId } }) => {

@@ -5,8 +5,9 @@ import { memberToChange, personNow } from './find-people.ts'
 import type { PeopleDeps } from './people-deps.ts'
 
 /**
- * DELETE /api/desk/people/{userId}/roles/{role}: the last one frees what the member has claimed. Of who has no role then,
- * or never had one, nothing is told: links to evidence name ids of buyers.
+ * DELETE /api/desk/people/{userId}/roles/{role}: the last one frees what the member has claimed. The answer is the same
+ * for a person who now has no role and for one who never had any, so that it says nothing about ids of buyers, which
+ * links to evidence contain.
  */
 export const takeDeskRole = route(
   routes.takeDeskRole,

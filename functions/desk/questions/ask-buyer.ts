@@ -6,14 +6,14 @@ import { withConflictRetries } from '../../platform/table/write.ts'
 import { isOpen, type StoredQuestion } from '../../questions/question.ts'
 import type { Questions } from '../../questions/question-repository.ts'
 import { shownQuestion } from '../../questions/shown-question.ts'
-import type { ReportLinks } from '../../requests/report-links.ts'
+import type { FileLinks } from '../../requests/file-links.ts'
 import type { Requests } from '../../requests/request-repository.ts'
 import { findClaimed } from '../find-pending.ts'
 
 type Deps = {
   requests: Pick<Requests, 'findById'>
   questions: Pick<Questions, 'findByRequest' | 'ask'>
-  links: ReportLinks
+  links: FileLinks
   clock: Clock
   newId(at: Date): string
 }

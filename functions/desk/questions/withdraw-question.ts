@@ -6,7 +6,7 @@ import { withConflictRetries } from '../../platform/table/write.ts'
 import { isOpen } from '../../questions/question.ts'
 import type { Questions } from '../../questions/question-repository.ts'
 import { shownQuestion } from '../../questions/shown-question.ts'
-import type { ReportLinks } from '../../requests/report-links.ts'
+import type { FileLinks } from '../../requests/file-links.ts'
 import type { Requests } from '../../requests/request-repository.ts'
 import type { Claims } from '../claim-repository.ts'
 import { findClaimed } from '../find-pending.ts'
@@ -15,13 +15,13 @@ type Deps = {
   requests: Pick<Requests, 'findById'>
   questions: Pick<Questions, 'find' | 'withdraw'>
   claims: Pick<Claims, 'recordOpening'>
-  links: ReportLinks
+  links: FileLinks
   clock: Clock
 }
 
 /**
- * DELETE /api/desk/requests/{id}/questions/{questionId}: the due time runs on. A question that the
- * buyer has answered meanwhile stays answered, and is returned so: that it was read is recorded.
+ * DELETE /api/desk/requests/{id}/questions/{questionId}: the due time runs again. A question that the buyer has
+ * answered meanwhile stays answered and is returned with its answer, so the reading is recorded.
  */
 export const withdrawQuestion = route(
   routes.withdrawQuestion,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AuditRecord } from '../audit-trail.ts'
 
-/** How many have each value: the same in any order, and added up without the single ones. */
+/** How many entries have each value. Tallies can be added up in any order, without the entries. */
 const Tally = z.record(z.string(), z.int())
 export type Tally = z.infer<typeof Tally>
 
@@ -9,7 +9,7 @@ const Known = z.object({ yes: z.int(), no: z.int(), unknown: z.int() })
 type Known = z.infer<typeof Known>
 
 const PersonOfDay = z.object({
-  /** The newest of the day, and when it was that. */
+  /** The newest name of the day, and when it was used. */
   name: z.string(),
   namedAt: z.string(),
   submitted: z.int(),
@@ -85,7 +85,7 @@ export function personIn(
     returnsMade: 0,
   }
   const person = people[by]
-  // Of two names at one time, the same one in whatever order they are read.
+  // For two names at the same time, the choice does not depend on the order of reading.
   if (`${at} ${name}` > `${person.namedAt} ${person.name}`)
     Object.assign(person, { name, namedAt: at })
   return person
@@ -93,7 +93,10 @@ export function personIn(
 
 type Count = (day: DayFigures, entry: AuditRecord) => void
 
-/** Who wrote what a reviewer decides on; undefined in older entries. The name is of the submission: any later one wins. */
+/**
+ * The writer of what a reviewer decides on; undefined in older entries. The name is from the submission: any other name
+ * of the day replaces it.
+ */
 const writerIn = (day: DayFigures, { writer }: AuditRecord) =>
   writer && personIn(day, writer.by, writer.name, '')
 
@@ -139,7 +142,7 @@ const counts: Readonly<Record<string, Count>> = {
   },
 }
 
-/** The figures depend on which entries there are alone: not on their order, nor on one that comes twice. */
+/** The figures depend only on which entries there are, not on their order or on repetitions. */
 export function dayFiguresOf(entries: readonly AuditRecord[]): DayFigures {
   const day = noFigures()
   const disputes = new Set<string>()

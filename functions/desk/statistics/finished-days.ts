@@ -10,14 +10,14 @@ export const graceMs = 600_000
 /** The last day of the desk that is over. */
 export const lastDay = (now: Date): string => deskDay(new Date(now.getTime() - graceMs - dayMs))
 
-/** No further day is begun after it: the caller waits. */
+/** After this time no further day is begun: the caller waits. */
 const maxMs = 5000
 
 type Deps = { trail: Pick<AuditTrail, 'ofDay'>; deskDays: DeskDays; clock: Clock }
 
 /**
- * The figures of days that are over. A day that nobody has asked for yet is computed from its entries and stored, the
- * newest first, at least one a call; what there is no time for is missing, and the next call goes on.
+ * The figures of days that are over. A day that was not asked for before is computed from its entries and stored, the
+ * newest day first, at least one a call. Days for which there is no time are missing; the next call continues.
  */
 export async function finishedDays(
   { trail, deskDays, clock }: Deps,

@@ -137,7 +137,7 @@ export function periodsOf(
     daysOf(from, to).flatMap((day) => {
       const figures = days.get(day)
       if (!figures) return []
-      // Of older entries, a report can be withdrawn that did not count as published.
+      // A withdrawn report may have been published before publications were counted.
       return { ...figures, published: Math.max(0, figures.published - (withdrawn[day] ?? 0)) }
     })
   const figuresOf = ({ from, to }: { from: string; to: string }): PeriodFigures => {
@@ -159,11 +159,11 @@ export function periodsOf(
       atEnd: atEndOf(counted, from, to),
     }
   }
-  const whole = { from: all[0]?.from ?? until, to: until }
-  const chosen = all.at(-weeks)?.from ?? whole.from
+  const period = { from: all[0]?.from ?? until, to: until }
+  const chosen = all.at(-weeks)?.from ?? period.from
   return {
     weeks: all.map(figuresOf),
-    total: figuresOf(whole),
+    total: figuresOf(period),
     people: peopleIn(sumOf(daysIn(chosen, until))),
   }
 }

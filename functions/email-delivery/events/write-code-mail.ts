@@ -15,7 +15,7 @@ const purposeOf = ({ triggerSource, request }: CustomMessageTriggerEvent) =>
     ? 'confirm-before-reset'
     : purposes[triggerSource]
 
-/** Anybody can send anything as the call's metadata. */
+/** Untrusted: any caller can set the metadata. */
 const languageOf = (given: unknown): DeskLanguage => (given === 'zh' ? 'zh' : 'en')
 
 /** Sets our text in the e-mails that Cognito sends itself. Unknown kinds keep Cognito's text. */

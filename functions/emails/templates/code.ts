@@ -33,7 +33,7 @@ const purposes = {
 } as const
 export type CodePurpose = keyof typeof purposes
 
-/** Of the codes that a member of the report desk asks for at its sign-in. */
+/** Words for codes that are requested at the report desk's sign-in. */
 const chinese = {
   'confirm-before-reset': {
     subject: '验证码',

@@ -113,8 +113,8 @@ const scoreIn = (language: DeskLanguage, score: z.output<typeof Score>, otherwis
   (language === 'zh' && bandsInChinese[score]) || scoreText(score, otherwise)
 
 const verdictIn = (language: DeskLanguage, verdict: string): string => {
-  const known = Object.values(verdictNames).find(({ title }) => title === verdict)
-  return (language === 'zh' && known?.zh) || verdict
+  const verdictName = Object.values(verdictNames).find(({ title }) => title === verdict)
+  return (language === 'zh' && verdictName?.zh) || verdict
 }
 
 function anotherCompany(text: Words, handedIn: AcceptedData | undefined): string[] {

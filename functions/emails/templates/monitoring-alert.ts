@@ -23,7 +23,7 @@ const alert = (preference: 'monitoring-at-once' | 'reportAlerts', isPromised: bo
       relation: z.enum(companyRelations).optional(),
       /** Why the report is on another company. */
       reason: z.string().optional(),
-      /** Of the report that it is compared with. */
+      /** Score of the report that it is compared with. */
       scoreBefore: Score,
       verdictBefore: z.string().nullish(),
       comparedOn: z.string(),
@@ -87,7 +87,7 @@ const alert = (preference: 'monitoring-at-once' | 'reportAlerts', isPromised: bo
         warning,
         paragraphs: [
           ...relationNote(reported, asked),
-          // Whether to pay comes before what changed.
+          // The verdict on paying comes before what changed.
           verdictSentence,
           change.sentence,
           ...note,

@@ -26,13 +26,13 @@ export const monitoringDigest = template({
   render: ({ brand, siteUrl }, given) => {
     const { suppliers, more } = given
     const count = suppliers.length + more
-    const what =
+    const heading =
       count === 1 ? '1 watched supplier has changed' : `${count} watched suppliers have changed`
     const query = new URLSearchParams({ account: given.account, token: given.token }).toString()
     return {
       ...renderEmail(brand, {
-        subject: `This week: ${what}`,
-        heading: what,
+        subject: `This week: ${heading}`,
+        heading,
         paragraphs: [
           'Below is the most important change for each supplier. Open a supplier to see all.',
         ],

@@ -10,7 +10,7 @@ import { watchPage } from '../watch-page.ts'
 const Supplier = z.object({
   ...watchedSupplier,
   ...verdictOfReport,
-  /** Of the newest report; null if none is left. */
+  /** Date of the newest report; null if none is left. */
   reportedAt: z.string().nullable(),
   lastChange: z.object({ at: z.string(), text: z.string() }).nullable(),
   /** null while paused. */

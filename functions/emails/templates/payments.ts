@@ -13,7 +13,7 @@ import { template } from '../template.ts'
 
 const { premium } = plans
 
-/** Who was paid is said, as an invoice must: the provider's own has it too. */
+/** Names the company that was paid, as the provider's invoice does. */
 const footerReason = (brand: Brand) =>
   `You’re receiving this email because it concerns the payment for your ${brand.name} account. ${companyLine(brand.company)}`
 
@@ -88,7 +88,7 @@ export const paymentFailed = template({
     }),
 })
 
-/** After Premium. */
+/** What the buyer keeps after Premium. */
 const whatStays = `Your requests and reports stay where they are, and saved suppliers are kept for when you have Premium again. We stop checking the suppliers that you watch, and delete that list after ${keptDays.watchesAfterPlan} days unless you have a plan with monitoring again.`
 
 /** To the buyer: the subscription is canceled, and Premium continues until its period ends. */

@@ -15,7 +15,7 @@ export const reportLater = template({
     company: z.string(),
     dueAt: z.string(),
     reason: z.string(),
-    /** When the check goes back if there is no report; none: it has gone back. */
+    /** When the check goes back if there is no report; missing if it has gone back already. */
     promisedAt: z.string().nullish(),
     /** See `itsCheck`. */
     check: z.string().nullable().default('your check'),

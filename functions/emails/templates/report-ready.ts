@@ -47,7 +47,7 @@ export const reportReady = template({
       : given.version > 1
         ? 'update'
         : 'first'
-    const what = state === 'update' ? 'was updated' : 'is ready'
+    const ending = state === 'update' ? 'was updated' : 'is ready'
     const advice = assessment
       ? { verdict: `${assessment.verdict}.`, text: assessment.advice }
       : // A score alone must not speak against a verdict.
@@ -65,9 +65,9 @@ export const reportReady = template({
       assessment?.verdict ?? notCompared?.verdict,
     )
     return renderEmail(brand, {
-      subject: `Your report on ${companyName(assessment, given.company)} ${what}`,
-      // The answer, if there is one: it is what the buyer waits for.
-      heading: assessment?.verdict ?? `Your report ${what}`,
+      subject: `Your report on ${companyName(assessment, given.company)} ${ending}`,
+      // The verdict if there is one: it is what the buyer waits for.
+      heading: assessment?.verdict ?? `Your report ${ending}`,
       warning,
       paragraphs: [
         ...relationNote(assessment, given.company),

@@ -27,7 +27,7 @@ export const requestClosed = template({
       ...(failed && {
         more: {
           label: 'How to read a business license',
-          url: `${siteUrl}${paths.licenceArticle}`,
+          url: `${siteUrl}${paths.licenseArticle}`,
         },
       }),
       footerReason: `You’re receiving this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in your settings.`,

@@ -30,7 +30,7 @@ export const supportInquiry = template({
     inquiryType: z.string(),
     message: z.string(),
     userId: z.string().nullable(),
-    /** Of a signed-in sender. */
+    /** The plan of a signed-in sender. */
     plan: z.enum(planNames).nullish(),
   }),
   render: (context, given) => {

@@ -16,7 +16,7 @@ const LookUp = z.strictObject({
     .toLowerCase()
     .regex(/^[0-9a-f]{24}$/, 'A receipt has 24 digits and letters from a to f.')
     .optional(),
-  /** An e-mail address, only until the erasure has ended, or an account id. */
+  /** An account id or, until the erasure has ended, an e-mail address. */
   account: accountField.optional(),
 })
 type LookUp = z.output<typeof LookUp>

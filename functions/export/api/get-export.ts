@@ -7,14 +7,14 @@ import { accountGone } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
-import { type ReportLinks, s3ReportLinks } from '../../requests/report-links.ts'
+import { type FileLinks, s3FileLinks } from '../../requests/file-links.ts'
 import { currentExport } from '../account-export.ts'
 import { type Exports, exportsIn } from '../export-repository.ts'
 
 type Deps = {
   accounts: Pick<Accounts, 'find'>
   exports: Pick<Exports, 'find'>
-  links: ReportLinks
+  links: FileLinks
   clock: Clock
 }
 
@@ -41,7 +41,7 @@ export const createHandler = () => {
   return lambda(getExport, {
     accounts: accountsIn(table),
     exports: exportsIn(table),
-    links: s3ReportLinks(),
+    links: s3FileLinks(),
     clock: systemClock,
   })
 }

@@ -28,7 +28,7 @@ export async function checkSite({ status, clock, ...deps }: Deps): Promise<boole
   return hasAccount
 }
 
-/** What an operator writes of the incident that is running, or was the last. */
+/** A note of an operator about the running or the last incident. */
 const Note = z.strictObject({
   note: z.string().trim().min(1, 'Say what is done, or was: buyers read it.').max(500),
 })

@@ -7,7 +7,7 @@ import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { openDueChecks } from '../due-checks.ts'
 import { watchesIn } from '../watch-repository.ts'
 
-/** What it stops before, so that it can finish what it has begun. */
+/** It stops this long before its timeout, so that it can finish what it has begun. */
 const lastMilliseconds = 20_000
 
 /** Every 15 minutes: makes requests of the checks of watched suppliers that are due. */

@@ -9,14 +9,14 @@ import { updateWatches } from '../update-watches.ts'
 import { watchesIn } from '../watch-repository.ts'
 import { watcherMailsIn } from '../watcher-mails.ts'
 
-/** What it stops before, so that it can finish what it has begun. */
+/** It stops this long before its timeout, so that it can finish what it has begun. */
 const lastMilliseconds = 20_000
 
 const Event = z.object({ rest: z.boolean().default(false) })
 
 /**
- * Daily: what happens to watched suppliers besides their checks. Hourly with `{ "rest": true }`: what a round
- * before had no time for.
+ * Daily: applies plans to watches, reschedules missed checks, and sends weekly and quarterly e-mails. Hourly with `{
+ * "rest": true }`: continues a round that had too little time.
  */
 export const createHandler = () => {
   const table = tableFromEnvironment()

@@ -46,8 +46,8 @@ type SendNewsletter = z.output<typeof SendNewsletter>
  */
 const perSecond = 7
 /**
- * Subscribers per run, so that no copy waits in the queue for a quarter of an hour: its alarm says then that e-mails
- * are late.
+ * Subscribers per run. With more, copies would wait in the queue for a quarter of an hour, and its alarm would report
+ * late e-mails.
  */
 const maxPerRun = 5000
 const pageSize = 250

@@ -35,7 +35,7 @@ export class ClientProblem extends Error {
   }
 }
 
-/** Also for data of other accounts, so its existence is not revealed. */
+/** Also the answer for data of other accounts, so that its existence is not revealed. */
 export const notFound = (what: string) =>
   new ClientProblem('not-found', `There is no such ${what}.`)
 

@@ -59,7 +59,7 @@ const bearerOf = ({ headers }: ApiEvent): string | undefined =>
 const viewerAddressOf = ({ headers, requestContext }: ApiEvent): string =>
   headers['x-forwarded-for']?.split(',').at(-2)?.trim() || requestContext.http.sourceIp
 
-/** Text that is not the code of a country (CloudFront's for unknown ones included) is no country. */
+/** The country, unless the text is not a country's code; CloudFront's code for unknown ones counts as none. */
 const viewerCountryOf = ({ headers }: ApiEvent): string | undefined =>
   /^(?!XX|ZZ)[A-Z]{2}$/.exec(headers['cloudfront-viewer-country'] ?? '')?.[0]
 

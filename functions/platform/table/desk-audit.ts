@@ -44,7 +44,7 @@ export const AuditFigures = z.object({
   hoursToReport: z.number().nullable().catch(null),
   /** Only of a request's first report: whether it came by the time first promised; null if none was promised. */
   onTime: z.boolean().nullish().catch(undefined),
-  /** Of a published report: whether the request had none, as against a correction. */
+  /** Of a published report: whether it was the request's first one, not a correction. */
   completes: z.boolean().optional().catch(undefined),
   /** Of a withdrawn report: the day of the desk on which its first version was published. */
   publishedOn: z.iso.date().optional().catch(undefined),
@@ -58,7 +58,7 @@ export const AuditFigures = z.object({
   comments: z.record(z.string(), z.int()).optional().catch(undefined),
 })
 
-/** One line of the report desk's audit trail. It names no buyer: the request id is all. */
+/** One line of the report desk's audit trail. It names no buyer, only the request id. */
 export type AuditEntry = Partial<z.infer<typeof AuditFigures>> & {
   at: Date
   /** User id of a member of the desk; '' for the report intake and operators. */

@@ -42,18 +42,18 @@ type BeginningOf<Pk extends string, Sk extends string> = Record<ParametersOf<Pk>
 /** How long its items are kept, as the trust page says it. */
 type Kept = {
   as: KeptRecord
-  /** From the last change, or from `after`; 0: until then. @default as long as the account, or for good */
+  /** Days from the last change, or from `after`; 0: until then. @default as long as the account, or for good */
   days?: number
   after?: string
 }
 
 const accountPartition = 'ACCOUNT#<userId>'
 
-/** What happens to an item of an account that is erased or exported, and to a lost one. */
+/** What a restore, an erasure and an export do with its items. */
 type Rules = {
   /** `first`: before all others. An item that the table has is never changed. */
   restore: 'missing' | 'first' | { never: string }
-  /** `whole`: without its keys and its list of work. */
+  /** `whole`: all but its keys and its work list. */
   export: 'whole' | { without: readonly string[] } | { never: string }
 }
 
@@ -91,7 +91,7 @@ export type Entity<
   sk: Sk
   holds: string
   kept: Kept
-  /** What the partition keys are or, if it ends in `#`, begin with. */
+  /** The partition keys; if it ends in `#`, only their beginning. */
   partitions: string
   erase: { with: string } | { never: string }
   erasesAlso(item: Item): readonly Key[]
@@ -120,7 +120,7 @@ export type Entity<
   remove(of: KeyOf<Pk, Sk>, ...conditions: readonly Condition[]): Write
   /** Fails unless there is an item, and the conditions hold. */
   check(of: KeyOf<Pk, Sk>, ...conditions: readonly Condition[]): Write
-  /** Fails unless the condition holds, of an item or of none. */
+  /** Fails unless the condition holds, whether there is an item or not. */
   checkThat(of: KeyOf<Pk, Sk>, condition: Condition): Write
 }
 

@@ -194,8 +194,8 @@ export function accountList<Sk extends string, Stored>(
     },
 
     /**
-     * A page of those that fit. Scans at most a thousand items per call, so a page may be short or empty and
-     * still have a next one.
+     * A page of the items that fit. Scans at most a thousand items per call, so a page may be short or empty and still
+     * have a next one.
      */
     async matching(
       userId: string,
@@ -253,7 +253,7 @@ export const workList = (
     ExclusiveStartKey: after && { ...after, workList: list },
   })
 
-/** A page of the queue has 50 requests; more are read only where a filter leaves some out. */
+/** A page of the queue has 50 requests. More are read only if a filter leaves some out. */
 const duePageSize = 60
 
 /**

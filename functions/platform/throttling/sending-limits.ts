@@ -139,7 +139,7 @@ export const disputeLimitsOf = (viewerAddress: string, email: string): StrangerL
     {
       by: 'mailbox',
       name: 'dispute-mailbox',
-      // Of one network: messages of strangers that name a company's address do not lock it out.
+      // Counted for each network: strangers who type a company's address do not lock it out.
       value: `${mailboxOf(email)} ${subnet}`,
       max: max.mailbox,
       hours: 24,

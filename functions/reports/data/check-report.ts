@@ -79,7 +79,7 @@ function textOf(content: Uint8Array): string | undefined {
   }
 }
 
-/** What can be checked of a report that has other faults. */
+/** The fields that can be checked although the report has other faults. */
 const Outline = z
   .object({
     request: z.string().optional().catch(undefined),

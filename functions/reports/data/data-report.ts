@@ -38,7 +38,7 @@ export type DataDeps = {
   /** What the desk shows the buyer of its evidence. */
   released: Pick<FindReleased, 'findByRequest'>
   render: RenderReport
-  /** Of the site where the PDF can be verified. */
+  /** The address of the site where the PDF can be verified. */
   siteUrl: string
 }
 
@@ -51,7 +51,7 @@ type Deps = {
   requireScan: boolean
 }
 
-/** What was handed in, checked. */
+/** A checked report, as it was handed in. */
 type HandedIn = {
   report: SupplierReport
   sha256: string
@@ -93,7 +93,7 @@ export const dataReader = (deps: Deps): ReportReader => ({
       async clearInbox() {
         for (const photograph of photographs)
           if (photograph.dropped) await dropped.clear(photograph.dropped.upload)
-        // Last: while it is there, the same upload has the same digest.
+        // The annex last: while it is there, the same upload has the same digest.
         if (annex) await dropped.clear(annex.upload)
       },
     }

@@ -40,7 +40,7 @@ export async function inboxAnnex(
   return { annex: { content, sha256: sha256Of(content), pages: finding.pages, upload } }
 }
 
-/** @returns why no report will ever take this annex; undefined if it waits for its report */
+/** @returns why the annex is refused; undefined if it can wait for its report */
 export async function annexFault(
   { requests }: { requests: Pick<Requests, 'findById'> },
   { key }: UploadedFile,

@@ -13,7 +13,7 @@ import { type DroppedDeps, type DroppedObject, openDropped } from './open-droppe
 export type FoundPhotograph = {
   /** As the report names it. */
   file: string
-  /** Of its content, without metadata. */
+  /** SHA-256 of its content without metadata. */
   digest: string
   /** Where an earlier version has filed it. */
   filedAt?: string
@@ -67,7 +67,10 @@ export function inboxPhotographs(
   }
 }
 
-/** So a report can be dropped again, and corrected, without its photographs. */
+/**
+ * Where an earlier version filed a photograph, so that a report can be dropped again, and corrected, without its
+ * photographs.
+ */
 export const filedBefore = ({ reports }: OpenRequest, file: string): string | undefined =>
   reports
     .toReversed()

@@ -13,8 +13,8 @@ type HandedIn = {
 const lineOf = ({ file, digest }: { file: string; digest: string }): string => `\n${file} ${digest}`
 
 /**
- * The digest of what was handed in: the data, whatever its white space and order of fields, its
- * photographs and its annex; and of the evidence that the desk released.
+ * The digest of what was handed in (the data, whatever its white space and order of fields, its photographs and its
+ * annex) and of the evidence that the desk released.
  */
 export function digestOf(
   { report, photographs, evidence }: HandedIn,
@@ -29,8 +29,8 @@ export function digestOf(
 }
 
 /**
- * The same where no annex is in the inbox: that of a version with an annex has left it, so the same JSON again is the
- * same report, and not one without an annex.
+ * The digest if no annex is in the inbox. The annex of a filed version has left the inbox, so the same JSON again
+ * counts as that version, and not as a report without an annex.
  */
 export const digestWithoutAnnex = (
   { reports, withdrawn }: Pick<OpenRequest, 'reports' | 'withdrawn'>,

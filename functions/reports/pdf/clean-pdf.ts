@@ -16,8 +16,8 @@ const hiddenMetadata = {
 }
 
 /**
- * Writes a PDF that has been checked without its metadata, that of its photographs included, and
- * without its earlier revisions. Its signatures, if it has any, do not hold any more.
+ * Writes a checked PDF without its metadata, that of its photographs included, and without its earlier revisions.
+ * Signatures in it are no longer valid.
  */
 export function cleanPdf(pdf: Uint8Array, qpdf: Qpdf): { bytes: Uint8Array } | { fault: string } {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)

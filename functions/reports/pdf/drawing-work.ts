@@ -44,8 +44,8 @@ export function drawnPages(
     new Uint8Array()
 
   function contentOf(source: Source): string {
-    const known = contents.get(source.reference)
-    if (known) return known.toString('latin1')
+    const unpacked = contents.get(source.reference)
+    if (unpacked) return unpacked.toString('latin1')
     const data = packed(source)
     const [filter] = filtersOf(source.dict, objects)
     if (filter === undefined) return Buffer.from(data).toString('latin1')

@@ -27,14 +27,14 @@ const marks: readonly [mark: string, what: string, from?: number, to?: number][]
 ]
 const markup = /<(?:html|script|!doctype|\?php|svg|iframe)/i
 /** Opens an element that can run a script on an event. */
-const opening = /<(?:img|body)\s/gi
+const openingTag = /<(?:img|body)\s/gi
 /** Longer than each event attribute of HTML. Without a bound, a long run of letters is one long loop. */
 const eventAttribute = /\bon\w{1,40}\s*=/i
 
 /** Reads the file once, however many elements it opens. */
 function hasEventAttribute(text: string): boolean {
   let read = 0
-  for (const { index } of text.matchAll(opening)) {
+  for (const { index } of text.matchAll(openingTag)) {
     // Within the element before.
     if (index < read) continue
     const closed = text.indexOf('>', index)

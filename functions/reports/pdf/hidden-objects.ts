@@ -5,10 +5,10 @@
  * @returns offsets of `obj` of the objects that are not listed
  */
 export function hiddenObjects(file: Buffer, listed: Iterable<number>): number[] {
-  const known = new Set(Array.from(listed, (offset) => file.indexOf('obj', offset)))
+  const listedObjects = new Set(Array.from(listed, (offset) => file.indexOf('obj', offset)))
   const hidden: number[] = []
   for (let at = file.indexOf('obj'); at >= 0; at = file.indexOf('obj', at + 3))
-    if (!known.has(at) && beginsObject(file, at)) hidden.push(at)
+    if (!listedObjects.has(at) && beginsObject(file, at)) hidden.push(at)
   return hidden
 }
 

@@ -22,8 +22,8 @@ export function functionFault(objects: PdfObjects): string | undefined {
   function partsOf(value: PdfValue | undefined): number {
     const made = resolve(value, objects)
     if (!isDictionary(made) || made['/FunctionType'] === undefined) return 0
-    const known = parts.get(made)
-    if (known !== undefined) return known
+    const cached = parts.get(made)
+    if (cached !== undefined) return cached
     if (open.has(made) || open.size > 100) return Number.POSITIVE_INFINITY
     open.add(made)
     const functions = resolve(made['/Functions'], objects)

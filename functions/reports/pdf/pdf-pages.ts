@@ -31,11 +31,11 @@ export function pagesOf(objects: PdfObjects): { pages: PdfPage[] } | { fault: st
   const seen = new Set<PdfValue>()
   const pages: PdfPage[] = []
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > maxDepth) return broken
+    if (depth > maxDepth) return damaged
     const next: Node[] = []
     for (const { reference, inherited } of level) {
       const node = resolve(reference, objects)
-      if (!isDictionary(node) || seen.has(node)) return broken
+      if (!isDictionary(node) || seen.has(node)) return damaged
       seen.add(node)
       const own = { ...inherited }
       for (const key of inheritable) if (node[key] !== undefined) own[key] = node[key]
@@ -82,7 +82,7 @@ export function sidesOf(box: PdfValue | undefined, objects: PdfObjects): [number
   return [Math.abs(right - left), Math.abs(top - bottom)]
 }
 
-const broken = {
+const damaged = {
   fault:
     'The PDF is damaged: its list of pages is broken. Open it, save it again as PDF and drop it once more.',
 }

@@ -105,7 +105,7 @@ class WorkMeter {
   readonly #objects: PdfObjects
   readonly #readDrawing: ReadDrawing
   readonly #countPixels: CountPixels
-  readonly #known = new Map<PdfDictionary, Map<PdfValue | undefined, Work>>()
+  readonly #cache = new Map<PdfDictionary, Map<PdfValue | undefined, Work>>()
   readonly #drawings = new Map<string, Drawing>()
   readonly #pixels = new Map<PdfDictionary, number>()
   readonly #open = new Set<PdfDictionary>()
@@ -159,22 +159,22 @@ class WorkMeter {
     const { dict } = source
     if (this.#name(dict['/Subtype']) === 'Image') return this.#imageWork(source)
     const resources = this.#resolved(dict['/Resources']) ?? this.#resolved(inherited)
-    const known = this.#known.get(dict)?.get(resources)
-    if (known) return known
+    const cached = this.#cache.get(dict)?.get(resources)
+    if (cached) return cached
     if (this.#open.has(dict) || this.#open.size >= limits.nesting) throw new TooMuchError()
     this.#open.add(dict)
     const content = this.#contentWork([source], resources, boxArea(dict['/BBox'], this.#objects))
     this.#open.delete(dict)
     const group = dict['/Group'] === undefined ? 0 : cost.region
     const work = { bytes: content.bytes + group, images: content.images }
-    this.#known.set(dict, (this.#known.get(dict) ?? new Map()).set(resources, work))
+    this.#cache.set(dict, (this.#cache.get(dict) ?? new Map()).set(resources, work))
     return work
   }
 
   #imageWork(source: Source, isMask = false): Work {
     const { dict } = source
-    const known = this.#pixels.get(dict)
-    const pixels = known ?? this.#countPixels(source)
+    const cached = this.#pixels.get(dict)
+    const pixels = cached ?? this.#countPixels(source)
     this.#pixels.set(dict, pixels)
     const image = { bytes: pixels / cost.pixelsPerByte, images: new Set([dict]) }
     const masks = isMask

@@ -99,9 +99,9 @@ export async function startQpdf(wasm: string) {
     ...args: string[]
   ): Map<string, { dict: PdfDictionary; data: Buffer }> {
     if (references.length === 0) return new Map()
-    const wanted = references.map((reference) => `--json-object=${reference.split(' ', 2)}`)
+    const selection = references.map((reference) => `--json-object=${reference.split(' ', 2)}`)
     // Passed in a file, because the command line is limited by a stack of 64 KB.
-    module.FS.writeFile(wantedFile, Buffer.from(wanted.join('\n')))
+    module.FS.writeFile(wantedFile, Buffer.from(selection.join('\n')))
     // As files and not within the JSON: the memory of its reader is limited.
     const { objects } = json(
       '--json-stream-data=file',

@@ -105,8 +105,8 @@ async function contentsOf(
   const packed = packedStreams(pdf, streams, revision)
   if ('fault' in packed) return packed
   const objectStreams = [...streams].filter(([, dict]) => isObjectStream(dict))
-  const wanted = [...objectStreams.map(([reference]) => reference), ...packed.others]
-  const contents = qpdf.unpack([...new Set([...wanted, ...oddlyPacked(streams, revision)])])
+  const references = [...objectStreams.map(([reference]) => reference), ...packed.others]
+  const contents = qpdf.unpack([...new Set([...references, ...oddlyPacked(streams, revision)])])
   for (const [reference, dict] of objectStreams) {
     const content = contents.get(reference)
     const numbers = content && numbersIn(dict, content, revision.objects)

@@ -10,10 +10,9 @@ const shownFrames = [0xc0, 0xc1, 0xc2]
 const maxSegments = 2_000
 
 /**
- * Copies a JPEG without its metadata: position, camera, thumbnails, comments, and whatever follows
- * its end, such as the film of a moving photograph. Keeps the colors and the orientation.
- * @param isInPdf takes kinds that browsers do not show, and leaves out the orientation, which readers of
- * PDFs ignore
+ * Copies a JPEG without its metadata: position, camera, thumbnails, comments, and whatever follows its end, such as the
+ * film of a moving photograph. Keeps the colors and the orientation.
+ * @param isInPdf accepts kinds that browsers do not show, and leaves out the orientation, which readers of PDFs ignore
  */
 export function cleanJpeg(file: Buffer, { isInPdf = false } = {}): CleanImage {
   const parts: Buffer[] = []

@@ -96,7 +96,7 @@ function unpackedBytes({ width, height, bits, isInterlaced }: Header): number {
   )
 }
 
-/** In one piece: zlib works on each piece that it is given in a task of its own. */
+/** In one piece, because zlib starts a task for each piece. */
 async function unpacksTo(packed: Buffer, expected: number): Promise<boolean> {
   let bytes = 0
   try {

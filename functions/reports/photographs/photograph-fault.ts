@@ -10,7 +10,7 @@ type Deps = {
   readPicture: ReadPicture
 }
 
-/** @returns why no report will ever take this photograph; undefined if it waits for its report */
+/** @returns why the photograph is refused; undefined if it can wait for its report */
 export async function photographFault(
   { requests, files, readPicture }: Deps,
   file: UploadedFile,

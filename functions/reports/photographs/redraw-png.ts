@@ -109,7 +109,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
-/** Each row as its difference from the one above, which suits pages: most of their rows are alike. */
+/** Each row is written as its difference from the one above, which suits pages: most of their rows are alike. */
 async function writePng({ width, height, rgb }: Picture): Promise<Buffer> {
   const length = width * 3
   const rows = Buffer.alloc(height * (1 + length))
@@ -139,7 +139,7 @@ const maxPngBytes = 1_000_000
 /** Small print stays readable: the colors have as many points as the brightness. */
 const jpegQuality = 85
 
-/** Its pixels are what is left of the boxes, so no block of it depends on what they cover. */
+/** The boxes are painted already, so no block of the JPEG depends on what they cover. */
 function writeJpeg({ width, height, rgb }: Picture): Buffer {
   const data = Buffer.alloc(width * height * 4)
   for (let pixel = 0; pixel < width * height; pixel += 1)

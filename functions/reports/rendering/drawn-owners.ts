@@ -3,13 +3,13 @@ import type { OwnerView } from '../../../shared/reports/ownership-view.ts'
 
 /** A box of the printed drawing of owners, in its order: each owner below the company that it owns. */
 export type DrawnOwner = Pick<OwnerView, 'name' | 'share' | 'flag' | 'tone'> & {
-  /** From 0: of the verified company’s own shareholders. */
+  /** Levels above the verified company, from 0 for its own shareholders. */
   level: number
   /** For each level down to its own: whether more of the same company’s owners follow. */
   follow: readonly boolean[]
 }
 
-/** As on the page: of the owners of one company the first, and the others as one box. */
+/** As on the page: the first owners of a company, and the others as one box. */
 export function drawnOwners(
   owners: readonly OwnerView[],
   above: readonly boolean[] = [],

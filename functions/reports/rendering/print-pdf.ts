@@ -21,7 +21,7 @@ export type Photograph = { file: string; bytes: Uint8Array }
 export type Pdf = {
   pdf: Uint8Array
   pages: number
-  /** What breaks PDF/UA-1: the PDF is without its mark. */
+  /** Why the PDF is not marked as PDF/UA-1. */
   breach?: string
 }
 /** @throws Error with what Typst found, if there can be no PDF */
@@ -30,7 +30,7 @@ export type PrintPdf = (
   photographs: readonly Photograph[],
 ) => Pdf
 
-/** What of the engine's binding is used. Its packages have no types. */
+/** The part of the engine's binding that is used. Its packages have no types. */
 type Compiler = {
   mapShadow(path: string, content: Buffer): void
   unmapShadow(path: string): void
@@ -93,12 +93,12 @@ function print(
     return { pages, ...written(compiler, result) }
   } finally {
     for (const { path } of mapped) compiler.unmapShadow(path)
-    // It would keep what it laid out.
+    // The compiler would keep its layouts in memory.
     compiler.evictCache(0)
   }
 }
 
-/** A report that breaks the standard, as by a character without a glyph, is better than none. */
+/** A report that breaks the standard (such as by a character without a glyph) is better than none. */
 function written(compiler: Compiler, result: object): Pick<Pdf, 'pdf' | 'breach'> {
   try {
     return { pdf: compiler.pdf(result, { pdfStandard: 'ua-1' }) }

@@ -25,7 +25,7 @@ export type PrintedPaymentRecord = {
   brand: string
   /** As the invoice names it. */
   seller: string
-  /** For a line. */
+  /** The seller's name, cut to fit a line. */
   shortSeller: string
   checked: string
   /** `2026-11-28`, the date of the file. */

@@ -9,14 +9,14 @@ import type { RenderingFiles } from './rendering-files.ts'
 export type RenderDeps = {
   print: PrintPdf
   files: RenderingFiles
-  /** Of the site where the PDF of a payment check can be verified. */
+  /** The address of the site where the PDF of a payment check can be verified. */
   siteUrl: string
 }
 
 /** Makes a PDF and files it. Idempotent: the same job writes the same bytes. */
 export async function renderPdf(deps: RenderDeps, job: PdfJob): Promise<RenderedPdf> {
   const { pdf, pages, breach } = await printed(deps, job)
-  // The saved query of errors shows it. The buyer's report is not held up by it.
+  // The saved query of errors shows the breach, which must not hold up the buyer's report.
   if (breach) logError('The PDF is not PDF/UA-1', { key: job.key, breach })
   await deps.files.storePdf(job.key, pdf)
   return {

@@ -4,12 +4,12 @@ import { paths } from '../../../shared/site/pages.ts'
 
 /** What a PDF prints about its verification. */
 export type Verify = {
-  /** Of the page, without the scheme. */
+  /** The address of the page, without the scheme. */
   page: string
   pageUrl: string
-  /** In groups of four. */
+  /** The code in groups of four. */
   code: string
-  /** What the QR code says. */
+  /** The address in the QR code. */
   url: string
   /** The QR code: rows of modules, 1 is dark. */
   qr: readonly string[]

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import type { EvidenceType, Upload } from '../../../shared/desk/evidence.ts'
 import type { BuyerFile, NewBuyerFile } from '../../../shared/requests/buyer-file.ts'
-import type { ReportLinks } from '../../requests/report-links.ts'
+import type { FileLinks } from '../../requests/file-links.ts'
 import type { StoredRequest } from '../../requests/stored-request.ts'
 
 /** A file that a buyer sent about a request, as an item names it. */
 export const StoredBuyerFile = z.object({
   id: z.string(),
-  /** As the buyer's file was called. */
+  /** The name of the buyer's file. */
   name: z.string(),
   bytes: z.number(),
-  /** In the reports bucket; it ends in .jpg, .png or .pdf. */
+  /** The key in the reports bucket; it ends in .jpg, .png or .pdf. */
   key: z.string(),
 })
 export type StoredBuyerFile = z.infer<typeof StoredBuyerFile>
@@ -40,7 +40,7 @@ export type BuyerFiles = {
 
 /** A file as buyer and desk see it: with a link that is valid for minutes. */
 export async function shownFile(
-  { links, now }: { links: ReportLinks; now: Date },
+  { links, now }: { links: FileLinks; now: Date },
   { id, name, bytes, key }: StoredBuyerFile,
 ): Promise<BuyerFile> {
   const how = { type: typeOf(key), fileName: withoutEnding(name), download: false } as const

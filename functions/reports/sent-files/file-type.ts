@@ -118,8 +118,8 @@ export function typeOfFile(content: Buffer): EvidenceType | RefusedFile {
   if (head.startsWith(pictureSignatures.JPEG)) return 'image/jpeg'
   if (head.startsWith(pictureSignatures.PNG)) return 'image/png'
   if (head.startsWith('PK\u0003\u0004') && documentEntries.test(head)) return office
-  const known = signatures.find(([begins]) => head.startsWith(begins))?.[1]
-  const other = known ?? mediaFile(head) ?? riffFile(head)
+  const signature = signatures.find(([begins]) => head.startsWith(begins))?.[1]
+  const other = signature ?? mediaFile(head) ?? riffFile(head)
   if (other) return other
   if (head.slice(0, pdfMargin).includes('%PDF-')) return 'application/pdf'
   return markup(head) ?? unknown

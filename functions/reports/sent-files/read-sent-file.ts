@@ -22,8 +22,8 @@ export type SentFile = {
 }
 
 /**
- * Says what a file is that a browser sent, by its content, checks it, and removes its metadata. Evidence
- * of the desk and files of buyers' answers. The readers limit time and memory.
+ * Finds the type of a file that a browser sent by its content, checks it, and removes its metadata: evidence of the
+ * desk and files of buyers. The readers limit time and memory.
  */
 export async function readSentFile(
   content: Uint8Array,

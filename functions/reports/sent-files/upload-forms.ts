@@ -25,7 +25,7 @@ export function s3UploadForms(lifetimeSeconds = defaultLifetimeSeconds): UploadF
         Bucket,
         Key: key,
         Expires: lifetimeSeconds,
-        // What a file is, its content says.
+        // The type of a file is read from its content.
         Fields: {
           'Content-Type': 'application/octet-stream',
           // Metadata is ASCII.

@@ -83,7 +83,7 @@ function listed({ clock }: Deps, requests: StoredRequest[]): string {
   return requests.map((request) => line(request, clock.now())).join('\n')
 }
 
-const words = { 'in-time': '', 'due-soon': ' SOON', overdue: ' OVERDUE' }
+const dueWords = { 'in-time': '', 'due-soon': ' SOON', overdue: ' OVERDUE' }
 
 /** While a question waits for the buyer's answer, the due time stands still. */
 function dueText(request: StoredRequest, now: Date): string {
@@ -91,7 +91,7 @@ function dueText(request: StoredRequest, now: Date): string {
   const status = dueStatusOf(request, now)
   return status === 'paused'
     ? `${due} PAUSED since ${isoMinute(request.pausedAt ?? '')}`
-    : due + words[status]
+    : due + dueWords[status]
 }
 
 /** A note on requests that can still be cancelled. */
@@ -117,7 +117,7 @@ function line(request: StoredRequest, now: Date): string {
   return [about.join('  '), ...monitoringNote(request)].join('\n')
 }
 
-/** For a check of a watched supplier: what its report is compared with, and what changed lately. */
+/** A line about a check of a watched supplier: the report before, and the last change. */
 function monitoringNote({ reportBefore, status }: StoredRequest): string[] {
   if (!reportBefore || status !== 'pending') return []
   const { requestId, score, lastChange } = reportBefore

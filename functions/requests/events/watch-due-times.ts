@@ -58,7 +58,7 @@ function newRequestEmails(request: PendingRequest): QueuedEmail[] {
   ]
 }
 
-/** What is about several accounts names no company, as an erasure would not find it. */
+/** An e-mail about several accounts names no company, because an erasure would not find it. */
 function lateEmail(
   requests: readonly [PendingRequest, ...PendingRequest[]],
   state: LateState,
@@ -124,7 +124,7 @@ async function tellLate(
 }
 
 /**
- * Tells of as many late requests as one e-mail takes, and of the rest later.
+ * Tells the desk of as many late requests as one e-mail takes; the rest wait.
  * @returns the number of e-mails that failed
  */
 async function tellOfFull(deps: Deps, late: Late, full: number): Promise<number> {
@@ -172,8 +172,8 @@ export type DueTimes = {
 }
 
 /**
- * Looks after every pending request: new ones first, of which the desk knows nothing yet, however many others are
- * late. One that was told costs no write. The next run goes on with those that failed or are left.
+ * Looks after every pending request: new ones first, of which the desk knows nothing yet, however many others are late.
+ * A request that was reported already costs no write. The next run goes on with those that failed or are left.
  */
 export async function checkDueDates(deps: Deps): Promise<DueTimes> {
   const tally = openTally(deps.clock.now())
@@ -203,7 +203,7 @@ export async function checkDueDates(deps: Deps): Promise<DueTimes> {
   return { tally, failed, left }
 }
 
-/** What it stops before, so that it can read the rest for the metrics. */
+/** It stops this long before its timeout, so that it can read the rest for the metrics. */
 const lastMilliseconds = 20_000
 
 /**

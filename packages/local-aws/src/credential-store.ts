@@ -13,7 +13,7 @@ const keyId = (seed: string): string =>
 /** Access keys of the operator, of each function and of each assumable role. */
 export class CredentialStore {
   readonly #seed: string
-  readonly #known = new Map<string, { secretAccessKey: string; principal: Principal }>()
+  readonly #byId = new Map<string, { secretAccessKey: string; principal: Principal }>()
 
   /** @param seed stored in the state folder, so that keys are the same on every start */
   constructor(seed: string) {
@@ -35,7 +35,7 @@ export class CredentialStore {
   }
 
   find(accessKeyId: string) {
-    return this.#known.get(accessKeyId)
+    return this.#byId.get(accessKeyId)
   }
 
   #issue(purpose: string, principal: Principal): Credentials {
@@ -44,7 +44,7 @@ export class CredentialStore {
     const secretAccessKey = createHash('sha256')
       .update(`secret ${this.#seed} ${purpose}`)
       .digest('hex')
-    this.#known.set(accessKeyId, { secretAccessKey, principal })
+    this.#byId.set(accessKeyId, { secretAccessKey, principal })
     return { accessKeyId, secretAccessKey }
   }
 }

@@ -66,8 +66,8 @@ const signingKeys = new Map<string, Buffer>()
 /** The signing key of a scope (day, region and service), cached as most calls use the same ones. */
 function signingKeyOf(secretAccessKey: string, scope: string): Buffer {
   const id = `${scope} ${secretAccessKey}`
-  const known = signingKeys.get(id)
-  if (known) return known
+  const cached = signingKeys.get(id)
+  if (cached) return cached
   const [day = '', region = '', service = '', end = ''] = scope.split('/')
   const key = [region, service, end].reduce<Buffer>(hmac, hmac(`AWS4${secretAccessKey}`, day))
   // Scopes come from callers, so the size of the cache must be limited.
@@ -159,13 +159,13 @@ export function signerOf(
   { accessKeyId, scope, date, signature, payloadHash }: Signed,
   credentialStore: CredentialStore,
 ): Signer {
-  const known = credentialStore.find(accessKeyId)
-  if (!known)
+  const credentials = credentialStore.find(accessKeyId)
+  if (!credentials)
     throw new SignatureError(
       'InvalidAccessKeyId',
       'The AWS Access Key Id you provided does not exist in our records.',
     )
-  const key = signingKeyOf(known.secretAccessKey, scope)
+  const key = signingKeyOf(credentials.secretAccessKey, scope)
   const expected = hmac(key, text)
   const given = Buffer.from(signature, 'hex')
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
@@ -174,7 +174,7 @@ export function signerOf(
       'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
     )
   return {
-    principal: known.principal,
+    principal: credentials.principal,
     accessKeyId,
     payloadHash,
     chain: { key, scope, date, signature },

@@ -72,8 +72,8 @@ export class State {
 
   /** The stored value, which is generated on the first call. */
   once(name: string, make: () => string): string {
-    const known = this.#facts[name]
-    if (known !== undefined) return known
+    const stored = this.#facts[name]
+    if (stored !== undefined) return stored
     const made = make()
     this.#facts = { ...this.#facts, [name]: made }
     writeJson(this.path('ids.json'), this.#facts)

@@ -4,8 +4,8 @@ const compiled = new Map<string, RegExp>()
  * The regular expression of a pattern, cached: the template's few patterns are used in every call.
  */
 function compile(pattern: string): RegExp {
-  const known = compiled.get(pattern)
-  if (known) return known
+  const cached = compiled.get(pattern)
+  if (cached) return cached
   const expression = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')

@@ -1,4 +1,4 @@
-import { type Check, ourNumber } from '../check.ts'
+import { type Check, ourNumberText } from '../check.ts'
 
 export const financialChecks = {
   payee: {
@@ -16,8 +16,8 @@ export const financialChecks = {
     },
     meaning:
       'The money would go to someone other than the company: the most common way buyers lose money.',
-    advice: `Do not pay this account. Ask for a company account in the legal name, confirmed by phone, at ${ourNumber}.`,
-    mildAdvice: `Have the account confirmed by phone, at ${ourNumber}, before you pay.`,
+    advice: `Do not pay this account. Ask for a company account in the legal name, confirmed by phone, at ${ourNumberText}.`,
+    mildAdvice: `Have the account confirmed by phone, at ${ourNumberText}, before you pay.`,
     maxVerdict: 'do-not-pay-yet',
   },
   'tax-standing': {

@@ -3,13 +3,13 @@ import type { ShownEvidence } from '../report-evidence.ts'
 type ExampleEvidence = Omit<ShownEvidence, 'id' | 'number' | 'sha256' | 'url'> & {
   /** In web/public/. */
   file: string
-  /** Black ones in the picture. */
+  /** Number of black boxes in the picture. */
   boxes: number
 }
 
 /**
- * What shows two findings of the example `mixed`, in the order of the checks: drawings in the place of pages of
- * registers, which say so themselves.
+ * The evidence of two findings of the example `mixed`, in the order of the checks: drawings in place of pages of
+ * registers, which say that they are drawings.
  */
 export const mixedEvidence: readonly ExampleEvidence[] = [
   {

@@ -13,7 +13,7 @@ import {
   premiumPrice,
   promotionDiscount,
 } from '../../../shared/plans/prices.ts'
-import { dimensions, ourNumber } from '../../../shared/reports/check.ts'
+import { dimensions, ourNumberText } from '../../../shared/reports/check.ts'
 import {
   arrangedChecks,
   basicChecks,
@@ -298,7 +298,7 @@ const sentences: readonly [sentence: string, pages: readonly string[]][] = [
   [supplierNotTold, ['about-us', 'dpa', 'faq', 'privacy-policy']],
   [monthChecksText, ['faq']],
   [
-    `An invoice check counts a yes only at ${ourNumber}.`,
+    `An invoice check counts a yes only at ${ourNumberText}.`,
     ['blog/why-the-payee-must-match-the-licence'],
   ],
   [priceNote, ['how-it-works', 'premium-features']],

@@ -46,7 +46,7 @@ const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.changelog]: legalPages,
   [paths.beforeYouPay]: lazyPage(() => import('../pages/before-you-pay.tsx')),
   [paths.blog]: lazyPage(() => import('../pages/blog.tsx')),
-  [paths.licenceArticle]: articles,
+  [paths.licenseArticle]: articles,
   [paths.payeeArticle]: articles,
   [paths.scoreArticle]: articles,
   [paths.faq]: lazyPage(() => import('../pages/faq.tsx')),

@@ -13,7 +13,7 @@ export type Article = {
 
 /** Newest first; articles of one day in reading order. */
 export const articles = {
-  [paths.licenceArticle]: {
+  [paths.licenseArticle]: {
     title: 'How to read a Chinese business license',
     description:
       'The ten fields of a 营业执照, what each one tells a buyer, and the three comparisons to make before you pay.',

@@ -1,6 +1,6 @@
 import { verdictNames } from '../../../shared/reports/verdict-words.ts'
 
-/** The total and the verdict of a Basic report in which nothing is found. Without the catalogue of checks, which decides. */
+/** The total and the verdict of a Basic report in which nothing is found. Without the catalog of checks, which decides. */
 export const basicScore = { total: 70, verdict: 'proceed-with-care' } as const
 
 /** Why a Free plan's report cannot say more, in the words of every page that says it. */

@@ -1,5 +1,5 @@
 import type { WatchCheck } from '../../../shared/monitoring/watch.ts'
-import { ourNumber } from '../../../shared/reports/check.ts'
+import { ourNumberText } from '../../../shared/reports/check.ts'
 
 /** Another company than that of the sample report, which has a history of its own. Invented. */
 export const exampleCompany = '佛山市顺德区示例电器有限公司'
@@ -24,7 +24,7 @@ export const exampleAlert = {
   sentence: `The payment account changed from ${ownAccount} to ${newAccount}.`,
   meaning:
     'New bank details are the most common way buyers lose money: someone poses as the supplier, or writes from its hacked email account.',
-  next: `Before any money goes to the new account, have the company confirm it by phone, at ${ourNumber}. If the account is in another name, ask for one in the company’s legal name.`,
+  next: `Before any money goes to the new account, have the company confirm it by phone, at ${ourNumberText}. If the account is in another name, ask for one in the company’s legal name.`,
 } as const
 
 /**

@@ -5,12 +5,12 @@ import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { refundText, supplierNotTold } from '../../../shared/trust/promises.ts'
 import { contactPath } from '../lib/paths.ts'
-import type { Question } from '../ui/accordion/accordion.tsx'
+import type { FaqEntry } from '../ui/accordion/accordion.tsx'
 import { basicScoreText } from './basic-score.ts'
 
 const { free, premium, partner } = plans
 
-export const reportQuestions: readonly Question[] = [
+export const reportQuestions: readonly FaqEntry[] = [
   {
     question: 'When does my report arrive?',
     answer: (
@@ -84,7 +84,7 @@ export const reportQuestions: readonly Question[] = [
   },
 ]
 
-export const searchQuestions: readonly Question[] = [
+export const searchQuestions: readonly FaqEntry[] = [
   {
     question: 'Why do you ask for the Chinese name?',
     answer: (
@@ -107,7 +107,7 @@ export const searchQuestions: readonly Question[] = [
         seal. Compare it with the holder of the bank account you’re asked to pay. If they differ,
         ask why before you pay. See <Link to={paths.payeeArticle}>why the payee must match</Link>{' '}
         and, for the license field by field,{' '}
-        <Link to={paths.licenceArticle}>how to read a business license</Link>.
+        <Link to={paths.licenseArticle}>how to read a business license</Link>.
       </p>
     ),
   },
@@ -123,7 +123,7 @@ export const searchQuestions: readonly Question[] = [
   },
 ]
 
-export const planQuestions: readonly Question[] = [
+export const planQuestions: readonly FaqEntry[] = [
   {
     question: 'How many checks do I have?',
     answer: (

@@ -27,7 +27,7 @@ const registerLags =
 const yearly =
   'From the annual report, which is due by June 30 for the year before. Figures are as of December 31.'
 
-/** What each source can say and what it cannot. Names, addresses and points are in the catalogue: `checkOf`. */
+/** What each source can say and what it cannot. Names, addresses and points are in the catalog: `checkOf`. */
 export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
   registration: {
     runBy: regulator,

@@ -4,11 +4,11 @@ import { cancelMinutes, maxCancellationsPerDay } from '../../../shared/requests/
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { contactPath } from '../lib/paths.ts'
-import type { Question } from '../ui/accordion/accordion.tsx'
+import type { FaqEntry } from '../ui/accordion/accordion.tsx'
 
 const { free, premium, partner } = plans
 
-export const supportQuestions: readonly Question[] = [
+export const supportQuestions: readonly FaqEntry[] = [
   {
     question: 'My report is late. What do I do?',
     answer: (

@@ -13,7 +13,7 @@ export default function Accessibility() {
         title="Accessibility"
         lead="What we test for people with disabilities, what we have not tested, and whom to tell."
       />
-      <LegalSections clauses={accessibilityClauses} />
+      <LegalSections sections={accessibilityClauses} />
     </SitePage>
   )
 }

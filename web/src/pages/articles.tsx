@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
 import { paths } from '../../../shared/site/pages.ts'
-import licence from '../content/licence-article.md'
+import license from '../content/license-article.md'
 import payee from '../content/payee-article.md'
 import score from '../content/score-article.md'
 import { ArticlePage } from '../features/blog/article-page.tsx'
 
 const articles = [
-  { path: paths.licenceArticle, text: licence },
+  { path: paths.licenseArticle, text: license },
   { path: paths.payeeArticle, text: payee },
 ] as const
 

@@ -29,7 +29,7 @@ const details = lazyPart<ComponentProps<typeof RequestDetails>>(() =>
   })),
 )
 
-/** Loaded only for a report that was handed in as data: it includes the catalogue of checks. */
+/** Loaded only for a report that was handed in as data: it includes the catalog of checks. */
 const report = lazyPart<ComponentProps<typeof DashboardReport>>(() =>
   import('./dashboard-report.tsx').then((file) => ({ default: file.DashboardReport })),
 )

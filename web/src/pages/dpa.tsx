@@ -18,7 +18,7 @@ export default function Dpa() {
         lead="For companies in the European Economic Area and the United Kingdom that give us personal data of others. Signed by both, it is part of the contract."
         actions={<Button onClick={() => void printPage()}>Print</Button>}
       />
-      <LegalSections clauses={dpaClauses} />
+      <LegalSections sections={dpaClauses} />
     </SitePage>
   )
 }

@@ -92,7 +92,7 @@ export function SearchForm() {
             }}
           />
         </form>
-        {suggestions.recognises && <namePreview.Part term={term} onAsk={askHelp} onUse={choose} />}
+        {suggestions.recognizes && <namePreview.Part term={term} onAsk={askHelp} onUse={choose} />}
         {suggestions.isOpen && (
           <panel.Part
             id={panelId}

@@ -1,5 +1,5 @@
 import { useBrand } from '../lib/brand.ts'
-import { LicenceDrawing } from '../ui/drawings/licence-drawing.tsx'
+import { LicenseDrawing } from '../ui/drawings/license-drawing.tsx'
 import { Main } from '../ui/main.tsx'
 import { HomeFooter } from './home-footer.tsx'
 import { Promotion } from './home-promotion.tsx'
@@ -21,7 +21,7 @@ export default function Home() {
           </p>
           <SearchForm />
         </section>
-        <LicenceDrawing />
+        <LicenseDrawing />
         <RiskDimensions />
         <Promotion />
       </Main>

@@ -79,7 +79,7 @@ function DimensionTable({ dimension }: { dimension: Dimension }) {
   )
 }
 
-/** The catalogue of checks, a table for each dimension. */
+/** The catalog of checks, a table for each dimension. */
 export function CheckTable() {
   return (
     <Section

@@ -30,7 +30,7 @@ export default function PrivacyPolicy() {
         }
         actions={<ButtonLink to={paths.home}>Back to Home</ButtonLink>}
       />
-      <LegalSections clauses={privacyClauses} />
+      <LegalSections sections={privacyClauses} />
     </SitePage>
   )
 }

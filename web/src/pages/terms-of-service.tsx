@@ -13,7 +13,7 @@ export default function TermsOfService() {
         title="Terms of Service"
         lead="What you can expect from our reports, what we expect of you, and what happens when something goes wrong."
       />
-      <LegalSections clauses={serviceClauses} />
+      <LegalSections sections={serviceClauses} />
     </SitePage>
   )
 }

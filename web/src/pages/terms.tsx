@@ -10,7 +10,7 @@ export default function Terms() {
   return (
     <SitePage title={pageMeta[paths.terms].title} width="wide">
       <PageHero eyebrow="Legal" title="Terms of Use" lead="Three rules for using this website." />
-      <LegalSections clauses={termClauses} />
+      <LegalSections sections={termClauses} />
       <p>
         For reports, plans, payment and liability, see our{' '}
         <Link to={paths.termsOfService}>terms of service</Link>; for your data, our{' '}

@@ -14,7 +14,7 @@ export const panel = lazyPart<PanelProps>(() => import('../features/search/searc
 /** When the panel of suggestions is open. Focusing or typing opens it; Escape and leaving close it. */
 export const useSearchPanel = (input: RefObject<HTMLInputElement | null>) => {
   const [isOpen, setOpen] = useState(false)
-  const [recognises, setRecognises] = useState(false)
+  const [recognizes, setRecognizes] = useState(false)
   const wanted = useRef(false)
   const quietFocus = useRef(false)
 
@@ -25,7 +25,7 @@ export const useSearchPanel = (input: RefObject<HTMLInputElement | null>) => {
   const open = () => {
     wanted.current = true
     void namePreview.preload().then(
-      () => setRecognises(true),
+      () => setRecognizes(true),
       () => {},
     )
     // Its file comes with the first use. Should it not come, the search works without.
@@ -59,5 +59,5 @@ export const useSearchPanel = (input: RefObject<HTMLInputElement | null>) => {
       event.currentTarget.querySelector<HTMLElement>('.popular [tabindex="0"]')?.focus()
     }
   }
-  return { isOpen, recognises, open, close, returnFocus, onFocus, onBlur, onKeyDown }
+  return { isOpen, recognizes, open, close, returnFocus, onFocus, onBlur, onKeyDown }
 }

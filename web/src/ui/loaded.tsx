@@ -19,7 +19,7 @@ type Props<Data> = {
   isFinal?: (error: unknown) => boolean
   loading?: ReactNode
   retryLabel?: string
-  /** @param at milliseconds; the text for old data that could not be reloaded */
+  /** Text for old data that could not be reloaded. @param at when it was read, in milliseconds */
   asOf?: (at: number) => string
   /** @default nothing: the data is shown elsewhere */
   children?: (data: Data) => ReactNode

@@ -2,7 +2,7 @@ import { useOffline } from '../lib/connection.ts'
 import { Loading } from './empty-state/loading.tsx'
 import { RetryNotice } from './retry-notice.tsx'
 
-/** In the place of a report while it loads; without a connection, what to do, at once. */
+/** Stands where a report will be. Offline, it says at once what to do. */
 export function LoadingReport({ onRetry }: { onRetry: () => void }) {
   if (!useOffline()) return <Loading />
   return (

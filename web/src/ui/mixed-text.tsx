@@ -2,7 +2,7 @@ const chineseRun = /([\p{Script=Han}（〔][\p{Script=Han}（）〔〕、；，�
 
 type Props = {
   children: string
-  /** False for words that a browser may translate; names stay. @default true */
+  /** True for names, which browsers must not translate. @default true */
   isName?: boolean
 }
 

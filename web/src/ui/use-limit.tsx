@@ -12,15 +12,15 @@ type Props<E extends Typed> = {
 }
 
 /** The share of the limit above which the count is shown. */
-const countFrom = 0.8
+const shownFrom = 0.8
 
 /** Shows a field's limit while typing. The text is not cut off, so that the excess can be seen. */
-export const useLimit = <E extends Typed>(limit: number, props: Props<E>) => {
+export const useLengthLimit = <E extends Typed>(limit: number, props: Props<E>) => {
   const [typed, setTyped] = useState(String(props.defaultValue ?? ''))
   const { length } = String(props.value ?? typed).trim()
   return {
     hint:
-      length > countFrom * limit ? (
+      length > shownFrom * limit ? (
         <>
           {props.hint} {length} of {limit} characters.
         </>

@@ -39,8 +39,8 @@ const maxCachedTokens = 1000
 function cacheVerified(verify: (token: string) => JsonObject): (token: string) => JsonObject {
   const good = new Map<string, JsonObject>()
   return (token) => {
-    const known = good.get(token)
-    if (known && Number(known.exp) > Date.now() / 1000) return known
+    const cached = good.get(token)
+    if (cached && Number(cached.exp) > Date.now() / 1000) return cached
     const claims = verify(token)
     if (good.size >= maxCachedTokens) good.clear()
     good.set(token, claims)

@@ -7,7 +7,13 @@ import { type LambdaFunction, maxPayloadBytes } from '../lambda/lambda.ts'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { type Authorized, JwtAuthorizer } from './api-authorizer.ts'
-import { type ApiRequest, decodePath, eventOf, type Wire, wireOf } from './api-payload.ts'
+import {
+  type ApiRequest,
+  decodePath,
+  eventOf,
+  type HttpResponse,
+  responseOf,
+} from './api-payload.ts'
 import { Routes } from './api-routes.ts'
 import { TokenBucket } from './token-bucket.ts'
 
@@ -15,7 +21,7 @@ const maxBodyBytes = 10 * 1024 * 1024
 const maxIntegrationMs = 30_000
 
 type Route = {
-  called: LambdaFunction
+  target: LambdaFunction
   authorizer?: JwtAuthorizer
   scopes: string[]
   timeoutMs: number
@@ -24,7 +30,11 @@ type Route = {
 type Keys = ConstructorParameters<typeof JwtAuthorizer>[1]
 
 /** A response of API Gateway itself. */
-const gatewayResponse = (status: number, message: string, headers: Wire['headers'] = []): Wire => ({
+const gatewayResponse = (
+  status: number,
+  message: string,
+  headers: HttpResponse['headers'] = [],
+): HttpResponse => ({
   status,
   headers: [['content-type', 'application/json'], ...headers],
   body: Buffer.from(JSON.stringify({ message })),
@@ -93,7 +103,7 @@ export class ApiGateway {
     reply(response, wire, requestId)
   }
 
-  async #answer(incoming: IncomingMessage, requestId: string): Promise<Wire> {
+  async #answer(incoming: IncomingMessage, requestId: string): Promise<HttpResponse> {
     const { method = 'GET', url = '/' } = incoming
     const headers = headersOf(incoming)
     let body: Buffer
@@ -131,11 +141,11 @@ export class ApiGateway {
     return this.#call(route, event)
   }
 
-  async #call(route: Route, event: object): Promise<Wire> {
-    const broken = gatewayResponse(500, 'Internal Server Error')
+  async #call(route: Route, event: object): Promise<HttpResponse> {
+    const failure = gatewayResponse(500, 'Internal Server Error')
     if (!route.permitted) {
-      this.#log(`api: no permission lets the API call ${route.called.settings.name}`)
-      return broken
+      this.#log(`api: no permission lets the API call ${route.target.settings.name}`)
+      return failure
     }
     if (Buffer.byteLength(JSON.stringify(event)) > maxPayloadBytes)
       return gatewayResponse(413, 'Request Entity Too Large')
@@ -143,11 +153,11 @@ export class ApiGateway {
     const tooLate = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), route.timeoutMs)
     })
-    const outcome = await Promise.race([route.called.invoke(event), tooLate])
+    const outcome = await Promise.race([route.target.invoke(event), tooLate])
     clearTimeout(timer)
     if (!outcome) return gatewayResponse(503, 'Service Unavailable')
-    if (!outcome.ok) return broken
-    return wireOf(outcome.payload) ?? broken
+    if (!outcome.ok) return failure
+    return responseOf(outcome.payload) ?? failure
   }
 }
 
@@ -179,8 +189,8 @@ function routesOf(
     const routeKey = String(properties.RouteKey)
     const integration = integrations.get(String(properties.Target))
     const functionArn = String(integration?.IntegrationUri)
-    const called = functions.get(functionArn)
-    if (!called || integration?.PayloadFormatVersion !== '2.0')
+    const target = functions.get(functionArn)
+    if (!target || integration?.PayloadFormatVersion !== '2.0')
       throw new StartError(
         `Route ${logicalId} has no function integration with payload format 2.0.`,
       )
@@ -190,7 +200,7 @@ function routesOf(
     const [method = '', path = ''] = routeKey.split(' ')
     const source = `${apiArn}/$default/${routeKey === '$default' ? '*/$default' : method + path}`
     routes.set(routeKey, {
-      called,
+      target,
       ...(authorizer && { authorizer }),
       scopes: (properties.AuthorizationScopes ?? []) as string[],
       timeoutMs: Number(integration.TimeoutInMillis ?? maxIntegrationMs) * timeoutFactor,
@@ -208,7 +218,11 @@ const headersOf = (incoming: IncomingMessage): Record<string, string> =>
     ]),
   )
 
-function reply(response: ServerResponse, { status, headers, body }: Wire, requestId: string) {
+function reply(
+  response: ServerResponse,
+  { status, headers, body }: HttpResponse,
+  requestId: string,
+) {
   for (const [name, value] of headers) response.appendHeader(name, value)
   response.setHeader('apigw-requestid', requestId)
   response.setHeader('content-length', body.length)

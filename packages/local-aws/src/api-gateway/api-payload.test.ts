@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventOf, wireOf } from './api-payload.ts'
+import { eventOf, responseOf } from './api-payload.ts'
 
 const eventFor = (
   request: Partial<{ url: string; headers: Record<string, string>; body: Buffer }>,
@@ -70,8 +70,8 @@ describe('the event of payload format 2.0', () => {
 
 describe('a function’s result', () => {
   const read = (result: unknown) => {
-    const wire = wireOf(JSON.stringify(result))
-    return wire && { ...wire, body: wire.body.toString() }
+    const response = responseOf(JSON.stringify(result))
+    return response && { ...response, body: response.body.toString() }
   }
 
   it('with a status code is returned unchanged', () => {

@@ -24,7 +24,11 @@ export type ApiContext = {
 }
 
 /** An HTTP response. */
-export type Wire = { status: number; headers: [name: string, value: string][]; body: Buffer }
+export type HttpResponse = {
+  status: number
+  headers: [name: string, value: string][]
+  body: Buffer
+}
 
 /**
  * Whether bodies of a content type reach a function as text. All others are base64, also forms and
@@ -106,7 +110,7 @@ export function eventOf(request: ApiRequest, context: ApiContext) {
 }
 
 /** @returns the response for a function's result, or undefined if the result is malformed */
-export function wireOf(payload: string): Wire | undefined {
+export function responseOf(payload: string): HttpResponse | undefined {
   const result: unknown = JSON.parse(payload)
   const isObject = typeof result === 'object' && result !== null && !Array.isArray(result)
   if (!isObject || !('statusCode' in result)) {

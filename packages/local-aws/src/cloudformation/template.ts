@@ -229,9 +229,9 @@ export class Template {
 
   #identityOf(stack: string, logicalId: string): Identity {
     const key = `${stack}/${logicalId}`
-    const known = this.#identities.get(key)
-    if (known === 'being found') throw new StartError(`${key} depends on itself.`)
-    if (known) return known
+    const cached = this.#identities.get(key)
+    if (cached === 'being found') throw new StartError(`${key} depends on itself.`)
+    if (cached) return cached
     const raw = this.#template(stack).Resources[logicalId]
     if (!raw) throw new StartError(`${stack} has no resource ${logicalId}.`)
     this.#identities.set(key, 'being found')

@@ -24,7 +24,7 @@ function handler(event) {
   if (request.uri === '/') request.uri = '/index.html';
   return request;
 }`
-const behaviour = { TargetOriginId: 'site', ResponseHeadersPolicyId: { Ref: 'Headers' } }
+const behavior = { TargetOriginId: 'site', ResponseHeadersPolicyId: { Ref: 'Headers' } }
 const template: RawTemplate = {
   Resources: {
     Files: { Type: 'AWS::S3::Bucket', Properties: { BucketName: 'files' } },
@@ -87,7 +87,7 @@ const template: RawTemplate = {
             { Id: 'api', DomainName: 'api.example' },
           ],
           DefaultCacheBehavior: {
-            ...behaviour,
+            ...behavior,
             Compress: true,
             FunctionAssociations: [
               {
@@ -98,13 +98,13 @@ const template: RawTemplate = {
           },
           CacheBehaviors: [
             {
-              ...behaviour,
+              ...behavior,
               TargetOriginId: 'api',
               PathPattern: '/api/listed/*',
               OriginRequestPolicyId: { Ref: 'Listed' },
             },
             {
-              ...behaviour,
+              ...behavior,
               TargetOriginId: 'api',
               PathPattern: '/api/*',
               AllowedMethods: ['GET', 'HEAD', 'POST'],
@@ -232,7 +232,7 @@ describe('the distribution', () => {
     expect((await get('/crash')).status).toBe(503)
   })
 
-  it('refuses methods that the behaviour does not allow', async () => {
+  it('refuses methods that the behavior does not allow', async () => {
     expect((await get('/', { method: 'POST' })).status).toBe(403)
     expect((await get('/api/x', { method: 'DELETE' })).status).toBe(403)
   })

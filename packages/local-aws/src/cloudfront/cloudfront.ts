@@ -5,11 +5,11 @@ import { type Handler, header, responseTo } from '../http.ts'
 import { type Log, messageOf } from '../log.ts'
 import { matches } from '../wildcards.ts'
 import {
-  type Behaviour,
-  behavioursOf,
+  type Behavior,
+  behaviorsOf,
   type DistributionOptions,
   type Origin,
-} from './cloudfront-behaviours.ts'
+} from './cloudfront-behaviors.ts'
 import { compress } from './compression.ts'
 import type { ViewerRequest, ViewerResponse } from './viewer-function.ts'
 
@@ -20,7 +20,7 @@ type Answer = { body: Buffer; headers: Headers }
 type Exchange = {
   request: IncomingMessage
   response: ServerResponse
-  behaviour: Behaviour
+  behavior: Behavior
   added: Headers
 }
 
@@ -29,15 +29,15 @@ const errorPage = (status: number, text: string): string =>
 
 /** The distribution of the template, without its cache. */
 export class CloudFront {
-  readonly #behaviours: Behaviour[]
+  readonly #behaviors: Behavior[]
   readonly #rootObject: string
   readonly #viewerCountry: string | undefined
   readonly #log: Log
   readonly #agent = new Agent({ keepAlive: true })
 
   constructor(surroundings: DistributionOptions) {
-    const { behaviours, rootObject } = behavioursOf(surroundings)
-    this.#behaviours = behaviours
+    const { behaviors, rootObject } = behaviorsOf(surroundings)
+    this.#behaviors = behaviors
     this.#rootObject = rootObject
     this.#viewerCountry = surroundings.viewerCountry
     this.#log = surroundings.log
@@ -50,10 +50,10 @@ export class CloudFront {
   readonly handle: Handler = async (request, response) => {
     const url = request.url ?? '/'
     const [path = '/', query = ''] = [url.split('?')[0], url.slice(url.indexOf('?') + 1)]
-    const behaviour = this.#behaviours.find(({ pathPattern }) => matches(pathPattern, path))
-    if (!behaviour) throw new Error(`No behaviour for ${path}`)
-    const exchange: Exchange = { request, response, behaviour, added: cloudFrontHeaders() }
-    if (!behaviour.methods.includes(request.method ?? ''))
+    const behavior = this.#behaviors.find(({ pathPattern }) => matches(pathPattern, path))
+    if (!behavior) throw new Error(`No behavior for ${path}`)
+    const exchange: Exchange = { request, response, behavior, added: cloudFrontHeaders() }
+    if (!behavior.methods.includes(request.method ?? ''))
       return fail(
         exchange,
         403,
@@ -67,7 +67,7 @@ export class CloudFront {
       ip: request.socket.remoteAddress ?? '127.0.0.1',
     }
     try {
-      if (behaviour.viewer) viewed = behaviour.viewer.run(viewed)
+      if (behavior.viewer) viewed = behavior.viewer.run(viewed)
     } catch (error) {
       this.#log(`cloudfront function failed: ${messageOf(error)}`)
       return fail(
@@ -81,12 +81,12 @@ export class CloudFront {
       headers.set('x-cache', 'FunctionGeneratedResponse from cloudfront')
       // According to CloudFront's documentation, headers policies apply only to responses of the
       // cache and of origins.
-      const bare = { ...exchange, behaviour: { ...behaviour, headers: undefined } }
+      const bare = { ...exchange, behavior: { ...behavior, headers: undefined } }
       return finish(bare, viewed.status, { body: viewed.body, headers })
     }
-    return behaviour.origin.kind === 'bucket'
-      ? this.#fromBucket(exchange, behaviour.origin, viewed)
-      : this.#fromServer(exchange, behaviour.origin, viewed)
+    return behavior.origin.kind === 'bucket'
+      ? this.#fromBucket(exchange, behavior.origin, viewed)
+      : this.#fromServer(exchange, behavior.origin, viewed)
   }
 
   async #fromBucket(
@@ -94,7 +94,7 @@ export class CloudFront {
     origin: Extract<Origin, { kind: 'bucket' }>,
     viewed: ViewerRequest,
   ) {
-    const { request, behaviour, added } = exchange
+    const { request, behavior, added } = exchange
     const key = keyOf(viewed.uri) || this.#rootObject
     const object = key && origin.mayRead ? origin.bucket.find(key) : undefined
     if (!object) {
@@ -118,14 +118,14 @@ export class CloudFront {
       return finish(exchange, 304, { body: Buffer.alloc(0), headers })
     }
     let body = origin.bucket.read(key)
-    const compressed = behaviour.compresses
+    const compressed = behavior.compresses
       ? await compress(body, {
           contentType: object.headers['content-type'] ?? '',
           accepted: header(request, 'accept-encoding'),
           etag: object.etag,
         })
       : undefined
-    if (behaviour.compresses) headers.set('vary', 'accept-encoding')
+    if (behavior.compresses) headers.set('vary', 'accept-encoding')
     if (compressed) {
       body = compressed.body
       headers.set('content-encoding', compressed.encoding)
@@ -135,7 +135,7 @@ export class CloudFront {
   }
 
   /** The headers for the origin. Those that CloudFront makes itself replace the viewer's. */
-  #passed({ headers }: IncomingMessage, { passes }: Behaviour): IncomingMessage['headers'] {
+  #passed({ headers }: IncomingMessage, { passes }: Behavior): IncomingMessage['headers'] {
     const { connection: _, host: __, 'keep-alive': ___, ...all } = headers
     if (!passes) return all
     const listed = Object.entries(all).filter(
@@ -153,16 +153,16 @@ export class CloudFront {
     { host, port }: Extract<Origin, { kind: 'server' }>,
     viewed: ViewerRequest,
   ) {
-    const { request, response, behaviour, added } = exchange
+    const { request, response, behavior, added } = exchange
     const forwarded = header(request, 'x-forwarded-for')
     const call = httpRequest({
       host,
       port,
       agent: this.#agent,
       method: request.method,
-      path: viewed.query && behaviour.passesQuery ? `${viewed.uri}?${viewed.query}` : viewed.uri,
+      path: viewed.query && behavior.passesQuery ? `${viewed.uri}?${viewed.query}` : viewed.uri,
       headers: {
-        ...this.#passed(request, behaviour),
+        ...this.#passed(request, behavior),
         host: `${host}:${port}`,
         via: '1.1 local.cloudfront.net (CloudFront)',
         'x-amz-cf-id': String(added.get('x-amz-cf-id')),
@@ -211,9 +211,9 @@ const cloudFrontHeaders = (): Headers =>
     ['x-cache', 'Error from cloudfront'],
   ])
 
-function writeHead({ response, behaviour, added }: Exchange, status: number, headers: Headers) {
+function writeHead({ response, behavior, added }: Exchange, status: number, headers: Headers) {
   for (const [name, value] of added) if (!headers.has(name)) headers.set(name, value)
-  behaviour.headers?.applyTo(headers)
+  behavior.headers?.applyTo(headers)
   response.writeHead(status, Object.fromEntries(headers))
 }
 

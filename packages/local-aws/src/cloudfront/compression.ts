@@ -11,7 +11,7 @@ const minBytes = 1_000
 const maxBytes = 10_000_000
 
 /** A cache of compressed files. */
-const known = new Map<string, Buffer>()
+const cache = new Map<string, Buffer>()
 const maxCached = 200
 
 /** @returns the compressed body with its encoding, or undefined if it is sent uncompressed */
@@ -24,11 +24,11 @@ export async function compress(
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
   if (!encoding) return undefined
   const key = `${encoding} ${etag} ${body.length}`
-  const before = known.get(key)
+  const before = cache.get(key)
   if (before) return { body: before, encoding }
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   const compressed = encoding === 'br' ? await brotli(body, quality) : await zip(body)
-  if (known.size >= maxCached) known.clear()
-  known.set(key, compressed)
+  if (cache.size >= maxCached) cache.clear()
+  cache.set(key, compressed)
   return { body: compressed, encoding }
 }

@@ -144,7 +144,7 @@ export class Triggers {
     const arn = this.#arns.get(trigger)
     if (arn === undefined) return undefined
     const { pool, region, invoke, permitted } = this.#options
-    const whole = {
+    const fullEvent = {
       version: '1',
       triggerSource: source,
       region,
@@ -153,7 +153,7 @@ export class Triggers {
       callerContext: { awsSdkVersion: 'local', clientId },
       ...event,
     }
-    const outcome = permitted(arn) ? await invoke(arn, whole) : accessDenied
+    const outcome = permitted(arn) ? await invoke(arn, fullEvent) : accessDenied
     if (!outcome.ok)
       throw new CognitoError(
         'UserLambdaValidationException',

@@ -49,10 +49,10 @@ export class Users {
    * found by user name only.
    */
   async find(name: unknown): Promise<User | null> {
-    const wanted = String(name ?? '')
-    const user = await this.#parts.pool.named(wanted)
-    if (user?.Username === wanted || (user && !isExternal(user))) return user
-    return wanted.includes('@') ? this.ofEmail(wanted) : null
+    const username = String(name ?? '')
+    const user = await this.#parts.pool.named(username)
+    if (user?.Username === username || (user && !isExternal(user))) return user
+    return username.includes('@') ? this.ofEmail(username) : null
   }
 
   /** The user with this e-mail address who can sign in with a password. */

@@ -199,9 +199,9 @@ export class ManagedLogin {
     const from = { provider, username }
     const mappedClaims = await pool.triggers.inboundFederation(clientId, from, claims)
     const attributes = mapped(providers.get(provider)?.mapping ?? {}, mappedClaims)
-    const known = await this.#find(identity)
-    if (known) {
-      const user = withAttributes(known, attributes)
+    const existing = await this.#find(identity)
+    if (existing) {
+      const user = withAttributes(existing, attributes)
       await pool.save(user)
       return user
     }

@@ -26,6 +26,6 @@ export function policyViolation(password: string, policy: JsonObject): string | 
     [/^\s|\s$/.test(password), 'Password must not begin or end with a space'],
     [password.length > 256, 'Password too long'],
   ]
-  const broken = rules.find(([isBroken]) => isBroken)
-  return broken && `Password did not conform with policy: ${broken[1]}`
+  const brokenRule = rules.find(([isBroken]) => isBroken)
+  return brokenRule && `Password did not conform with policy: ${brokenRule[1]}`
 }

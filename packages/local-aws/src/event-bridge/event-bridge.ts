@@ -53,9 +53,9 @@ export class EventBridge {
   }
 
   put(event: BusEvent): void {
-    const whole = this.#event(event)
+    const fullEvent = this.#event(event)
     for (const rule of this.#rules)
-      if (rule.pattern && matchesPattern(rule.pattern, whole)) this.#send(rule, whole)
+      if (rule.pattern && matchesPattern(rule.pattern, fullEvent)) this.#send(rule, fullEvent)
   }
 
   stop(): void {

@@ -8,8 +8,8 @@ import { matchesPattern } from './event-pattern.ts'
 
 /** @throws StartError */
 function assertEmulated({ logicalId, properties }: Resource) {
-  const known = ['Description', 'Name', 'RoleArn', 'Source', 'SourceParameters', 'Target']
-  assertOnly(known, properties, logicalId)
+  const emulated = ['Description', 'Name', 'RoleArn', 'Source', 'SourceParameters', 'Target']
+  assertOnly(emulated, properties, logicalId)
   const source = (properties.SourceParameters ?? {}) as JsonObject
   assertOnly(['DynamoDBStreamParameters', 'FilterCriteria'], source, logicalId)
 }

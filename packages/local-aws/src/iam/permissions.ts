@@ -30,10 +30,10 @@ export class Permissions {
   readonly accountId: string
   readonly #log: Log
   readonly #usage = new GrantUsage()
-  #read: { template: Template; policies: Policies } | undefined
+  #cached: { template: Template; policies: Policies } | undefined
   /** Number of functions' calls by action, to calculate the cost of a request. */
   readonly calls = new Map<string, number>()
-  /** By function: an example of the keys of each kind of items that it wrote, told apart by what stands before a `#`. */
+  /** By function: one example key of each kind of item that it wrote. The kind is what stands before `#`. */
   readonly written = new Map<string, Map<string, { pk: string; sk: string }>>()
   /** The refused calls, without duplicates. */
   readonly refused = new Set<string>()
@@ -48,11 +48,11 @@ export class Permissions {
     if (principal.kind === 'operator') return undefined
     for (const call of calls) {
       if (principal.kind === 'function') this.#count(principal.name, call)
-      const known = { ...call, context: { ...defaultContext, ...call.context } }
+      const withContext = { ...call, context: { ...defaultContext, ...call.context } }
       const reason =
         principal.kind === 'function'
-          ? this.#reason(principal.name, known)
-          : this.#refusal(this.#policies.assumable.get(principal.name), principal.name, known)
+          ? this.#reason(principal.name, withContext)
+          : this.#refusal(this.#policies.assumable.get(principal.name), principal.name, withContext)
       if (reason) return reason
     }
     return undefined
@@ -62,8 +62,8 @@ export class Permissions {
   serviceMay(service: string, call: Call): boolean {
     const { resources } = this.#policies
     const requester: Requester = { kind: 'Service', ids: [service] }
-    const known = { ...call, context: { ...defaultContext, ...call.context } }
-    return resources.allows(requester, known) && !resources.denies(requester, known)
+    const withContext = { ...call, context: { ...defaultContext, ...call.context } }
+    return resources.allows(requester, withContext) && !resources.denies(requester, withContext)
   }
 
   /** Grants of functions that have not been used since the start. */
@@ -83,8 +83,8 @@ export class Permissions {
   /** The policies of the current template. */
   get #policies(): Policies {
     const template = this.#template()
-    if (this.#read?.template !== template)
-      this.#read = {
+    if (this.#cached?.template !== template)
+      this.#cached = {
         template,
         policies: {
           roles: functionRoles(template),
@@ -92,7 +92,7 @@ export class Permissions {
           resources: new ResourcePolicies(template),
         },
       }
-    return this.#read.policies
+    return this.#cached.policies
   }
 
   #reason(name: string, call: Call): string | undefined {

@@ -23,7 +23,7 @@ export type Statement = {
   principals: { kind: string; id: string }[]
 }
 
-const known = ['Sid', 'Effect', 'Action', 'Resource', 'Condition', 'Principal']
+const knownFields = ['Sid', 'Effect', 'Action', 'Resource', 'Condition', 'Principal']
 
 const listOf = (value: Json | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value.map(String) : [String(value)]
@@ -41,7 +41,7 @@ export function statementsOf(document: Json | undefined): Statement[] {
   const given = (document as JsonObject | undefined)?.Statement
   const statements = (Array.isArray(given) ? given : [given ?? {}]) as JsonObject[]
   return statements.map((statement) => {
-    assertOnly(known, statement, 'a policy')
+    assertOnly(knownFields, statement, 'a policy')
     return {
       effect: statement.Effect === 'Deny' ? 'Deny' : 'Allow',
       actions: listOf(statement.Action),

@@ -97,7 +97,7 @@ export function s3Api(options: {
     // A copy's own key may be new.
     const isCopy = request.headers['x-amz-copy-source'] !== undefined
     const missing = reads && !isCopy && !store.find(bucket, key, query.get('versionId'))
-    // A presigned link to a deleted object is no missing permission of its signer.
+    // A presigned link to a deleted object is refused, but its signer does not lack a permission.
     const isDeadLink = missing && query.has('X-Amz-Signature') && principal.kind === 'function'
     const asked = missing && !isDeadLink ? [...calls, listing(bucket)] : calls
     const reason = whyDenied(principal, ...asked) ?? (isDeadLink ? 'Access Denied' : undefined)

@@ -67,14 +67,14 @@ it('a secret keeps its random value until an operator changes it', async () => {
 })
 
 it('a changed secret keeps its value before, and tells when it was changed', async () => {
-  const labelled = (VersionStage: string) =>
+  const labeled = (VersionStage: string) =>
     operator.send(new GetSecretValueCommand({ SecretId: arn, VersionStage }))
   const first = await read(operator)
-  await expect(labelled('AWSPREVIOUS')).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
+  await expect(labeled('AWSPREVIOUS')).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
   const from = Date.now()
   await operator.send(new PutSecretValueCommand({ SecretId: arn, SecretString: 'second' }))
-  expect(await labelled('AWSPREVIOUS')).toMatchObject({ SecretString: first })
-  const { SecretString, CreatedDate } = await labelled('AWSCURRENT')
+  expect(await labeled('AWSPREVIOUS')).toMatchObject({ SecretString: first })
+  const { SecretString, CreatedDate } = await labeled('AWSCURRENT')
   expect(SecretString).toBe('second')
   expect(CreatedDate?.getTime()).toBeGreaterThanOrEqual(from - 1)
 })

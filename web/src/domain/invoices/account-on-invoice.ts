@@ -9,7 +9,7 @@ import {
   type Document,
   textOf,
   valuesOf,
-} from './labelled-values.ts'
+} from './labeled-values.ts'
 import { currencyWords } from './labels.ts'
 import { hasRareCharacter } from './radicals.ts'
 
@@ -46,10 +46,10 @@ function numberIn(text: string): Number | undefined {
 /** Numbers of accounts of the seller, IBANs among them. */
 export function accountNumbers(document: Document): Candidate[] {
   const found: Candidate[] = []
-  for (const labelled of document.labelled) {
-    const { kind, section, label } = labelled
+  for (const labeled of document.labeled) {
+    const { kind, section, label } = labeled
     if (kind !== 'account' || section === 'intermediary' || section === 'carrier') continue
-    for (const value of valuesOf(labelled)) {
+    for (const value of valuesOf(labeled)) {
       const bankFirst =
         label.kinds.length > 1 ? /\d[\d -]{7,}$/.exec(textOf(value).slice(0, 200)) : null
       const part = bankFirst ? { ...value, start: value.start + bankFirst.index } : value
@@ -58,7 +58,7 @@ export function accountNumbers(document: Document): Candidate[] {
       const next = continuationOf(document, value)
       const goesOn =
         (next !== undefined && /^[\d -]{2,}$/.test(textOf(next))) ||
-        /^[\d -]+$/.test(besideOf(labelled, value))
+        /^[\d -]+$/.test(besideOf(labeled, value))
       found.push({
         value: number.value,
         rank: section === 'buyer' ? 0 : 3,
@@ -74,15 +74,15 @@ export function accountNumbers(document: Document): Candidate[] {
       break
     }
   }
-  return found.length > 0 ? found : unlabelledAccounts(document)
+  return found.length > 0 ? found : unlabeledAccounts(document)
 }
 
 /** A long number alone in the column of the bank's values, of which the label was not recognized. Always asked. */
-function unlabelledAccounts(document: Document): Candidate[] {
-  return document.labelled
+function unlabeledAccounts(document: Document): Candidate[] {
+  return document.labeled
     .filter(({ kind, section }) => kind === 'bank' && section === 'bank')
     .slice(0, 20)
-    .flatMap((labelled) => valuesOf(labelled).slice(0, 1))
+    .flatMap((labeled) => valuesOf(labeled).slice(0, 1))
     .flatMap((value) => alignedWith(document, value))
     .flatMap(({ cell }): Candidate[] => {
       const number = /^\d[\d ]{10,28}\d$/.test(cell.text) ? plainAccountNumber(cell.text) : ''
@@ -116,10 +116,10 @@ export function mentionsOtherAccount(document: Document, accounts: readonly Cand
     if (changedAccount.test(text)) return true
     if (section === 'buyer' || section === 'intermediary' || section === 'carrier') return false
     return [...text.matchAll(inSentence)].some(({ index, 1: number = '' }) => {
-      const isLabelled = labels.some(
+      const isLabeled = labels.some(
         ({ isClear, start, end }) => isClear && start <= index && index < end,
       )
-      return !isKnown(plainAccountNumber(number)) || (known.length > 1 && !isLabelled)
+      return !isKnown(plainAccountNumber(number)) || (known.length > 1 && !isLabeled)
     })
   })
 }
@@ -127,11 +127,11 @@ export function mentionsOtherAccount(document: Document, accounts: readonly Cand
 export function bics(document: Document): Candidate[] {
   const found: Candidate[] = []
   // Which of two banks it is of cannot be told from where it stands.
-  const isDirect = !document.labelled.some(({ kind }) => kind === 'intermediary')
-  for (const labelled of document.labelled) {
-    const { kind, section, label } = labelled
+  const isDirect = !document.labeled.some(({ kind }) => kind === 'intermediary')
+  for (const labeled of document.labeled) {
+    const { kind, section, label } = labeled
     if (kind !== 'bic' || section === 'intermediary' || section === 'carrier') continue
-    for (const value of valuesOf(labelled)) {
+    for (const value of valuesOf(labeled)) {
       const text = textOf(value)
       const squeezed = text.replace(/[\s-]/g, '').toUpperCase()
       const word = /\b[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/.exec(text)?.[0]
@@ -164,11 +164,11 @@ const branchWord = /branch|支行|分行|营业部|office/i
 
 export function banks(document: Document): Candidate[] {
   const found: Candidate[] = []
-  const isDirect = !document.labelled.some(({ kind }) => kind === 'intermediary')
-  for (const labelled of document.labelled) {
-    const { kind, section, label } = labelled
+  const isDirect = !document.labeled.some(({ kind }) => kind === 'intermediary')
+  for (const labeled of document.labeled) {
+    const { kind, section, label } = labeled
     if (kind !== 'bank' || section === 'intermediary' || section === 'carrier') continue
-    for (const value of valuesOf(labelled)) {
+    for (const value of valuesOf(labeled)) {
       const text = textOf(value)
       // "Bank of China" in a line of its own is no label with a value.
       const isWhole = !label.isClear && /^(?:of|and|charges?)\b/i.test(text)
@@ -240,15 +240,15 @@ export function accountCountries(
     const { countryCode } = extractBIC(each.value)
     return countryCode ? [{ ...each, value: countryCode }] : []
   })
-  const ofAddresses = document.labelled.flatMap((labelled): Candidate[] => {
-    const { kind, section } = labelled
+  const ofAddresses = document.labeled.flatMap((labeled): Candidate[] => {
+    const { kind, section } = labeled
     if (
       (kind !== 'bankAddress' && kind !== 'bank') ||
       section === 'buyer' ||
       section === 'intermediary'
     )
       return []
-    const value = valuesOf(labelled)[0]
+    const value = valuesOf(labeled)[0]
     const text = value && withoutBanks(textOf(value))
     const country = countries.find(([, words]) => text !== undefined && words.test(text))?.[0]
     return value && country ? [{ value: country, rank: 1, isSure: false, texts: [value] }] : []

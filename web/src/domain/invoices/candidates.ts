@@ -1,6 +1,6 @@
 import type { Box, FoundField } from './invoice-reading.ts'
-import type { Document, Text } from './labelled-values.ts'
-import { textOf } from './labelled-values.ts'
+import type { Document, Text } from './labeled-values.ts'
+import { textOf } from './labeled-values.ts'
 import { placeOf } from './lines.ts'
 
 /** What may be the value of a field. */

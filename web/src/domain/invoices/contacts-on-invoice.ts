@@ -4,13 +4,13 @@ import type { Candidate } from './candidates.ts'
 import {
   continuationOf,
   type Document,
-  type LabelledCell,
+  type LabeledCell,
   lineBelow,
   type Section,
   type Text,
   textOf,
   valuesOf,
-} from './labelled-values.ts'
+} from './labeled-values.ts'
 import { companyIn } from './names-on-invoice.ts'
 import { hasRareCharacter } from './radicals.ts'
 
@@ -28,7 +28,7 @@ const isOfOthers = (section: Section): boolean =>
 
 const rankIn = (section: Section): number => (isOfOthers(section) ? 0 : isOfSeller(section) ? 3 : 2)
 
-const cellsOf = (document: Document): LabelledCell[] => document.cells.flat()
+const cellsOf = (document: Document): LabeledCell[] => document.cells.flat()
 
 /** "lin.chen@sujin-" and "tools.example" in the line below: what of that line belongs to the address. */
 function brokenEnd(document: Document, { cell, start }: Text): { value: string; texts: Text[] } {
@@ -145,7 +145,7 @@ export function websites(document: Document): Candidate[] {
       )
     }
   }
-  for (const { kind, section, inline, right, below } of document.labelled) {
+  for (const { kind, section, inline, right, below } of document.labeled) {
     const value = inline ?? right[0] ?? below
     if (kind !== 'website' || !value || isOfOthers(section)) continue
     if (bareSite.test(textOf(value))) found.push(websiteCandidate(textOf(value), section, value))
@@ -164,9 +164,9 @@ const websiteCandidate = (value: string, section: Section, text: Text): Candidat
 /** Unified social credit codes, except the buyer's. */
 export function codes(document: Document): Candidate[] {
   const found: Candidate[] = []
-  for (const labelled of document.labelled) {
-    const { kind, section, label } = labelled
-    const value = labelled.inline ?? labelled.right[0] ?? labelled.below
+  for (const labeled of document.labeled) {
+    const { kind, section, label } = labeled
+    const value = labeled.inline ?? labeled.right[0] ?? labeled.below
     if (kind !== 'code' || !value || isOfOthers(section)) continue
     const text = textOf(value)
     const squeezed = text.replace(/[\s-]/g, '').toUpperCase()
@@ -176,7 +176,7 @@ export function codes(document: Document): Candidate[] {
       value: reading.parts.code,
       rank: 3,
       isSure: reading.kind === 'valid' && squeezed.length === 18 && label.kinds.length === 1,
-      hasCheckDigits: reading.parts.organisationCheckHolds,
+      hasCheckDigits: reading.parts.organizationCheckHolds,
       texts: [value],
     })
   }
@@ -201,11 +201,11 @@ const maxLines = 2
 /** Where the seller is. Only shown. */
 export function addresses(document: Document): Candidate[] {
   const found: Candidate[] = []
-  for (const labelled of document.labelled) {
-    const { kind, section, label } = labelled
+  for (const labeled of document.labeled) {
+    const { kind, section, label } = labeled
     if (kind !== 'address' || isOfOthers(section)) continue
     // Of a label of two lines, what is beside may be the name above.
-    const value = valuesOf(labelled).find((text) => !companyIn(textOf(text))?.isComplete)
+    const value = valuesOf(labeled).find((text) => !companyIn(textOf(text))?.isComplete)
     if (!value) continue
     // In the bank's block, it is the bank's unless it says otherwise.
     const isNamed = /beneficiary|company|seller|公司|收款人|受益人/.test(label.text)

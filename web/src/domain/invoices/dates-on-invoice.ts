@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts'
-import { continuationOf, type Document, textOf, valuesOf } from './labelled-values.ts'
+import { continuationOf, type Document, textOf, valuesOf } from './labeled-values.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const month = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
@@ -97,10 +97,10 @@ const otherPaper = /contract|order|p ?\/ ?o|l ?\/ ?c|b ?\/ ?l|quotation|合同|�
 
 export function dates(document: Document): Candidate[] {
   const found: Candidate[] = []
-  for (const labelled of document.labelled) {
-    const { kind, label } = labelled
+  for (const labeled of document.labeled) {
+    const { kind, label } = labeled
     if (kind !== 'date') continue
-    for (const value of valuesOf(labelled)) {
+    for (const value of valuesOf(labeled)) {
       const text = textOf(value)
       const read = dateIn(text)
       if (!read) continue
@@ -179,9 +179,9 @@ function otherNumbers(document: Document): Candidate[] {
     }
   }
   if (!isOtherPaper || found.length > 0) return found
-  for (const labelled of document.labelled) {
-    if (labelled.kind !== 'other' || !otherNumber.test(labelled.label.text)) continue
-    const value = valuesOf(labelled)[0]
+  for (const labeled of document.labeled) {
+    if (labeled.kind !== 'other' || !otherNumber.test(labeled.label.text)) continue
+    const value = valuesOf(labeled)[0]
     const match = value && token.exec(textOf(value))
     if (!value || !match?.[1] || !/\d/.test(match[1])) continue
     const start = value.start + match[0].length - match[1].length
@@ -197,8 +197,8 @@ function otherNumbers(document: Document): Candidate[] {
 
 export function numbers(document: Document): Candidate[] {
   const found: Candidate[] = []
-  for (const labelled of document.labelled) {
-    const { kind, section, label } = labelled
+  for (const labeled of document.labeled) {
+    const { kind, section, label } = labeled
     const isBare =
       kind === 'other' &&
       label.isClear &&
@@ -206,7 +206,7 @@ export function numbers(document: Document): Candidate[] {
       (section === 'top' || section === 'invoice')
     if (kind !== 'number' && !isBare) continue
     const isOfAnyPaper = anyPaper.test(label.text)
-    for (const value of valuesOf(labelled)) {
+    for (const value of valuesOf(labeled)) {
       const text = textOf(value)
       const found1 = token.exec(text)
       const number = found1?.[1]?.replace(/[./#-]+$/, '')

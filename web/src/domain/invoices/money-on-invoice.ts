@@ -1,11 +1,11 @@
 import type { Candidate } from './candidates.ts'
 import {
   type Document,
-  type Labelled,
-  type LabelledCell,
+  type Labeled,
+  type LabeledCell,
   type Text,
   textOf,
-} from './labelled-values.ts'
+} from './labeled-values.ts'
 import { currencyWords } from './labels.ts'
 
 /** A currency, and whether its sign is of no other: a dollar may be one of Hong Kong, a ¥ a yen. */
@@ -124,10 +124,10 @@ const amountsOf = (texts: readonly Text[], style: NumberStyle): Sum[] =>
 /** The last one with a currency; else the last. Sure if there is no other that it could be. */
 function sumOf(
   document: Document,
-  labelled: Labelled,
+  labeled: Labeled,
   style: NumberStyle,
 ): { sum: Sum; isOnly: boolean } | undefined {
-  const { inline, right, below } = labelled
+  const { inline, right, below } = labeled
   const beside = amountsOf([...(inline ? [inline] : []), ...right], style)
   const sums = beside.length > 0 ? beside : below ? amountsOf([below], style) : []
   const marked = sums.filter(({ currency }) => currency !== undefined)
@@ -188,17 +188,17 @@ export function money(document: Document): Money {
   const mayBeLess = isReduced(document)
   const amount: Candidate[] = []
   const currency: Candidate[] = []
-  for (const labelled of document.labelled) {
-    const { kind, label, section } = labelled
+  for (const labeled of document.labeled) {
+    const { kind, label, section } = labeled
     if (section === 'buyer') continue
     if (kind === 'currency') {
-      const value = labelled.inline ?? labelled.right[0] ?? labelled.below
+      const value = labeled.inline ?? labeled.right[0] ?? labeled.below
       const found = value && currencyIn(textOf(value))
       if (value && found)
         currency.push({ value: found.code, rank: 3, isSure: found.isClear, texts: [value] })
     }
     if (kind !== 'total' && kind !== 'grandTotal') continue
-    const read = sumOf(document, labelled, style)
+    const read = sumOf(document, labeled, style)
     if (!read) continue
     const { sum, isOnly } = read
     const column = columnOver(document, sum.text)
@@ -228,9 +228,9 @@ export function money(document: Document): Money {
   if (amount.length === 0) amount.push(...amountsInSentences(document, style))
   for (const [at, { cells }] of document.lines.entries())
     for (const [column, { text, page }] of cells.entries()) {
-      const labelled = document.cells[at]?.[column]
-      if (!labelled || text.length > 200 || labelled.section === 'buyer' || page !== 1) continue
-      const isColumn = labelled.labels[0]?.kinds.some(
+      const labeled = document.cells[at]?.[column]
+      if (!labeled || text.length > 200 || labeled.section === 'buyer' || page !== 1) continue
+      const isColumn = labeled.labels[0]?.kinds.some(
         (kind) => kind === 'items' || kind === 'amountColumn',
       )
       const mentioned = currency.length < 60 ? currencyIn(text) : undefined
@@ -242,7 +242,7 @@ export function money(document: Document): Money {
           value: found.code,
           rank: 2,
           isSure: found.isClear && isColumn === true,
-          texts: [{ cell: labelled.cell, start: 0, end: text.length }],
+          texts: [{ cell: labeled.cell, start: 0, end: text.length }],
         })
     }
   return { amount, currency, deposit: deposits(document, style, amount) }
@@ -260,7 +260,7 @@ const toBePaid =
 
 /** A sum behind a word: in its cell, else in the next one that is no label. */
 function sumsBehind(
-  line: readonly LabelledCell[],
+  line: readonly LabeledCell[],
   part: Text,
   style: NumberStyle,
   isSum: (sum: Sum) => boolean,

@@ -15,7 +15,7 @@ import {
   textOf,
   trimmed,
   valuesOf,
-} from './labelled-values.ts'
+} from './labeled-values.ts'
 import type { LabelKind } from './labels.ts'
 import { hasRareCharacter } from './radicals.ts'
 
@@ -165,18 +165,18 @@ function namedBy(document: Document, given: Text): NamedText | undefined {
 /** The holder of the account, as it is written there. */
 export function beneficiaries(document: Document): Candidate[] {
   const found: Candidate[] = []
-  for (const labelled of document.labelled) {
-    const { kind, section, label } = labelled
+  for (const labeled of document.labeled) {
+    const { kind, section, label } = labeled
     const isOfBank = kind === 'name' && section === 'bank'
     if (kind !== 'beneficiary' && !isOfBank) continue
     if (section === 'carrier' || section === 'intermediary') continue
-    for (const value of valuesOf(labelled)) {
+    for (const value of valuesOf(labeled)) {
       const candidate = beneficiary(document, value)
       if (!candidate) continue
       const isExpected =
         section !== 'buyer' &&
         label.kinds.length === 1 &&
-        !hasFormWord.test(besideOf(labelled, value))
+        !hasFormWord.test(besideOf(labeled, value))
       found.push({
         ...candidate,
         isSure:
@@ -188,21 +188,21 @@ export function beneficiaries(document: Document): Candidate[] {
       break
     }
   }
-  return found.length > 0 ? found : unlabelledBeneficiaries(document)
+  return found.length > 0 ? found : unlabeledBeneficiaries(document)
 }
 
 const ofBank: readonly LabelKind[] = ['bank', 'account', 'bic']
 const bankWord = /bank|banco|banque|银行|信用社/i
 
 /** A company's name in the part of the account, or in the column of the bank's values. Always asked. */
-function unlabelledBeneficiaries(document: Document): Candidate[] {
-  const beside = document.labelled
+function unlabeledBeneficiaries(document: Document): Candidate[] {
+  const beside = document.labeled
     .filter(
       ({ kind, section }) =>
         ofBank.includes(kind) && !['buyer', 'carrier', 'intermediary'].includes(section),
     )
     .slice(0, maxNames)
-    .flatMap((labelled) => valuesOf(labelled).slice(0, 1))
+    .flatMap((labeled) => valuesOf(labeled).slice(0, 1))
     .flatMap((value) => alignedWith(document, value))
   const cells = [...document.cells.flat().filter(({ section }) => section === 'bank'), ...beside]
   const found: Candidate[] = []
@@ -257,27 +257,27 @@ const signatures: readonly Section[] = ['bank', 'total', 'terms', 'invoice', 'un
 
 const maxNames = 200
 
-type Named = ReadName & { texts: Text[]; rank: number; isLabelled: boolean }
+type Named = ReadName & { texts: Text[]; rank: number; isLabeled: boolean }
 
 function namesOnPage(document: Document): { sellers: Named[]; buyers: Set<string> } {
   const sellers: Named[] = []
   const buyers = new Set<string>()
   const seen = new Set<Text['cell']>()
-  for (const labelled of document.labelled) {
-    const { kind, section } = labelled
+  for (const labeled of document.labeled) {
+    const { kind, section } = labeled
     const isSeller =
       kind === 'seller' || (kind === 'name' && (section === 'seller' || section === 'top'))
     const isBuyer = kind === 'buyer' || (kind === 'name' && section === 'buyer')
     if (!isSeller && !isBuyer) continue
-    for (const value of valuesOf(labelled)) {
+    for (const value of valuesOf(labeled)) {
       const named = namedBy(document, value)
       if (!named) continue
       if (isBuyer) for (const name of scriptsOf(named.name)) buyers.add(nameKey(name))
       else {
         // "Name:" above all else may be anybody's.
-        const isLabelled =
-          labelled.label.kinds.length === 1 && (kind === 'seller' || section === 'seller')
-        sellers.push({ ...named.name, texts: named.texts, rank: 3, isLabelled })
+        const isLabeled =
+          labeled.label.kinds.length === 1 && (kind === 'seller' || section === 'seller')
+        sellers.push({ ...named.name, texts: named.texts, rank: 3, isLabeled })
         for (const { cell } of named.texts) seen.add(cell)
       }
       break
@@ -297,11 +297,11 @@ function namesOnPage(document: Document): { sellers: Named[]; buyers: Set<string
       if (!named?.name.isComplete) continue
       if (section === 'buyer') for (const name of scriptsOf(named.name)) buyers.add(nameKey(name))
       else if (section === 'seller')
-        sellers.push({ ...named.name, texts: named.texts, rank: 3, isLabelled: true })
+        sellers.push({ ...named.name, texts: named.texts, rank: 3, isLabeled: true })
       else if (section === 'top' && cell.page === 1)
-        sellers.push({ ...named.name, texts: named.texts, rank: 2, isLabelled: false })
+        sellers.push({ ...named.name, texts: named.texts, rank: 2, isLabeled: false })
       else if (signatures.includes(section))
-        sellers.push({ ...named.name, texts: named.texts, rank: 1, isLabelled: false })
+        sellers.push({ ...named.name, texts: named.texts, rank: 1, isLabeled: false })
     }
   return { sellers, buyers }
 }
@@ -335,7 +335,7 @@ export function sellers(
     })
     // The holder's name in the line of the account is not there twice.
     const places = Map.groupBy([...own, ...named], ({ key }) => key)
-    return own.map(({ name, key, rank, isLabelled, isComplete, texts }) => {
+    return own.map(({ name, key, rank, isLabeled, isComplete, texts }) => {
       const isRepeated = places
         .get(key)
         ?.some((other) => other.texts.every(({ cell }) => cell !== texts[0]?.cell))
@@ -343,7 +343,7 @@ export function sellers(
         value: name,
         key,
         rank,
-        isSure: isComplete && (isLabelled || isRepeated === true),
+        isSure: isComplete && (isLabeled || isRepeated === true),
         texts,
       }
     })

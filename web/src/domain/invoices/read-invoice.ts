@@ -9,7 +9,7 @@ import { type Candidate, chosen } from './candidates.ts'
 import { addresses, codes, emails, hasUnreadEmail, websites } from './contacts-on-invoice.ts'
 import { dates, numbers } from './dates-on-invoice.ts'
 import type { InvoiceField, InvoiceReading, PageText } from './invoice-reading.ts'
-import { type Document, documentOf } from './labelled-values.ts'
+import { type Document, documentOf } from './labeled-values.ts'
 import { money } from './money-on-invoice.ts'
 import { beneficiaries, sellers } from './names-on-invoice.ts'
 import { pagesToSearch } from './pages-to-search.ts'
@@ -46,11 +46,11 @@ function searched(pages: readonly PageText[]) {
 
 function fieldsOf(document: Document): Fields {
   const beneficiary = beneficiaries(document)
-  const labelledAccounts = accountNumbers(document)
-  const isDoubtful = mentionsOtherAccount(document, labelledAccounts)
+  const labeledAccounts = accountNumbers(document)
+  const isDoubtful = mentionsOtherAccount(document, labeledAccounts)
   const asked = (found: Candidate[]) =>
     isDoubtful ? found.map((each) => ({ ...each, isSure: false })) : found
-  const accountNumber = asked(labelledAccounts)
+  const accountNumber = asked(labeledAccounts)
   const bic = asked(bics(document))
   const candidates: Partial<Record<InvoiceField, Candidate[]>> = {
     ...sellers(document, beneficiary),

@@ -1,5 +1,5 @@
 import type { PayeePair, PayeeRole } from '../../../../shared/payee/payee-check.ts'
-import { ourNumber } from '../../../../shared/reports/check.ts'
+import { ourNumberText } from '../../../../shared/reports/check.ts'
 
 export const roleLabels: Readonly<Record<PayeeRole, string>> = {
   issuer: 'Invoice issuer',
@@ -55,8 +55,8 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
         title: 'Different company',
         text:
           why === 'other-place'
-            ? `The names point to two places, such as Hong Kong and the mainland. Each has its own register, so these are two companies, even if one owns the other. Do not pay this account: ask for an account in the contract party’s own name. A letter under its seal that names this payee is not enough, as seals are easily forged: have it confirmed by phone, at ${ourNumber}.`
-            : `One character is enough to make it a different company. Do not pay: call the company at ${ourNumber}, and ask for an account in its own Chinese name.`,
+            ? `The names point to two places, such as Hong Kong and the mainland. Each has its own register, so these are two companies, even if one owns the other. Do not pay this account: ask for an account in the contract party’s own name. A letter under its seal that names this payee is not enough, as seals are easily forged: have it confirmed by phone, at ${ourNumberText}.`
+            : `One character is enough to make it a different company. Do not pay: call the company at ${ourNumberText}, and ask for an account in its own Chinese name.`,
         tone: 'bad',
       }
     case 'same-english':
@@ -122,7 +122,7 @@ export const overallOf = (pairs: readonly PayeePair[], isWarned = false): Overal
     case 'same-but-for-format':
       return {
         title: 'The names match.',
-        next: `Matching documents don’t prove that the company exists, or that anyone has verified it. Before you pay, have the company checked, and have it confirm the account number by phone, at ${ourNumber}.`,
+        next: `Matching documents don’t prove that the company exists, or that anyone has verified it. Before you pay, have the company checked, and have it confirm the account number by phone, at ${ourNumberText}.`,
         tone,
       }
     case 'different-form':
@@ -136,12 +136,12 @@ export const overallOf = (pairs: readonly PayeePair[], isWarned = false): Overal
       if (worst.why === 'other-place')
         return {
           title: 'These are two companies, in two places.',
-          next: `Do not pay. Ask for an account in the contract party’s own name. A letter under its seal that names this payee is not enough, as seals are easily forged: have it confirmed by phone, at ${ourNumber}.`,
+          next: `Do not pay. Ask for an account in the contract party’s own name. A letter under its seal that names this payee is not enough, as seals are easily forged: have it confirmed by phone, at ${ourNumberText}.`,
           tone,
         }
       return {
         title: 'The names differ.',
-        next: `Do not pay. Call the company at ${ourNumber}, and ask for an account in its own Chinese name.`,
+        next: `Do not pay. Call the company at ${ourNumberText}, and ask for an account in its own Chinese name.`,
         tone,
       }
     case 'person':

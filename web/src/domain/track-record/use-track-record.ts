@@ -1,6 +1,6 @@
 import { useRead } from '../../lib/use-read.ts'
 
-/** After the page: these pages are whole without the figures, and a schema takes a phone time. */
+/** Loaded after the page, which is complete without the figures: parsing the schema is slow on phones. */
 const load = async (signal: AbortSignal) => {
   const { loadTrackRecord } = await import('./load-track-record.ts')
   signal.throwIfAborted()

@@ -54,7 +54,7 @@ function codePreview(reading: CodeReading): Preview {
             <p>
               The last character is {reading.parts.checkCharacter}, but judging by the rest it
               should be {reading.expected}.{' '}
-              {reading.parts.organisationCheckHolds
+              {reading.parts.organizationCheckHolds
                 ? 'A few codes like this have been issued.'
                 : 'The organization code within fails its own check too, so a typo is likely.'}{' '}
               Compare it with the license.

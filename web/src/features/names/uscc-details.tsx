@@ -27,7 +27,7 @@ export function MalformedCode({
 
 /** The content of a code in English. */
 export function UsccDetails({ reading: { parts } }: { reading: Decoded }) {
-  const { authority, entity, region, organisationCode, organisationCheckHolds } = parts
+  const { authority, entity, region, organizationCode, organizationCheckHolds } = parts
   return (
     <InlineDetails
       items={[
@@ -39,7 +39,7 @@ export function UsccDetails({ reading: { parts } }: { reading: Decoded }) {
         },
         {
           label: 'Organization code',
-          value: `${organisationCode}: its own check character is ${organisationCheckHolds ? 'right' : 'wrong'}`,
+          value: `${organizationCode}: its own check character is ${organizationCheckHolds ? 'right' : 'wrong'}`,
         },
       ]}
     />

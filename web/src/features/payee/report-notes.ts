@@ -3,7 +3,7 @@ import { looseKey } from '../../../../shared/names/keys.ts'
 import { looksLikePerson, maySamePerson } from '../../../../shared/names/person-name.ts'
 import { hasChinese } from '../../../../shared/names/text.ts'
 import type { PayeeNames } from '../../../../shared/payee/payee-check.ts'
-import { ourNumber } from '../../../../shared/reports/check.ts'
+import { ourNumberText } from '../../../../shared/reports/check.ts'
 import { dayText } from '../../../../shared/reports/report-words.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import { isNoPay, verdictNames } from '../../../../shared/reports/verdict-words.ts'
@@ -100,7 +100,7 @@ const holderNote = (
     }
   return names.some((name) => hasChinese(name) === hasChinese(payee))
     ? {
-        text: `The payee is not the account holder in your report, ${ended(holder)} Do not pay: call the company at ${ourNumber}.`,
+        text: `The payee is not the account holder in your report, ${ended(holder)} Do not pay: call the company at ${ourNumberText}.`,
         tone: 'bad',
       }
     : {

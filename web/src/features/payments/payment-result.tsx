@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import { callOutcome, sellerOf } from '../../../../shared/payments/payment-words.ts'
-import { ourNumber } from '../../../../shared/reports/check.ts'
+import { ourNumberText } from '../../../../shared/reports/check.ts'
 import { keepForOrder } from '../../domain/requests/payment-on-invoice.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { nextStepsPath, paymentCheckPath, requestPath } from '../../lib/paths.ts'
@@ -53,7 +53,7 @@ function YourCall({ check, level, onChanged }: OnChanged & { check: PaymentCheck
         {check.calls.length > 0 && (
           <p>
             If the company says no, that counts whatever number you called. A yes counts only if you
-            called {ourNumber}. The last call that counts decides.
+            called {ourNumberText}. The last call that counts decides.
           </p>
         )}
         {/* It loads the report. */}

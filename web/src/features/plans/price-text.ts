@@ -9,11 +9,11 @@ import { formatOrdinalDay } from '../../lib/format.ts'
 import type { BillingPeriod } from './billing-period.ts'
 import { money } from './money.ts'
 
-/** Beside every price: what it leaves out, and why there are two. */
+/** Beside every price: without taxes, and each currency has a price of its own. */
 export const priceNote =
   'Prices exclude local taxes. Premium is priced separately in US dollars and in pounds; you pay in the currency shown.'
 
-/** A price as shown on a plan card, which names the other one too. */
+/** A price as shown on a plan card, which also names the price of the other period. */
 export const priceText = (monthly: number, period: BillingPeriod, currency: Currency) => {
   const yearly = annualPrice(monthly)
   if (period === 'monthly')

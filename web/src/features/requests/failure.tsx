@@ -45,7 +45,7 @@ export function Failure({ request }: { request: VerificationRequest }) {
         <ButtonLink to={paths.home} variant="primary">
           Search with the name on the license
         </ButtonLink>
-        <ButtonLink to={paths.licenceArticle}>How to read a business license</ButtonLink>
+        <ButtonLink to={paths.licenseArticle}>How to read a business license</ButtonLink>
       </div>
     </Notice>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Prose } from '../prose/prose.tsx'
 import './accordion.css'
 
-export type Question = {
+export type FaqEntry = {
   question: string
   answer: ReactNode
   id?: string
@@ -11,7 +11,7 @@ export type Question = {
 }
 
 /** Questions in `details` elements, which open without a script. */
-export function Accordion({ items }: { items: readonly Question[] }) {
+export function Accordion({ items }: { items: readonly FaqEntry[] }) {
   return (
     <div className="accordion">
       {items.map(({ question, answer, id, isOpen }) => (

@@ -10,8 +10,8 @@ const statusOf = (count: number, isOver: boolean): string => {
 }
 
 /**
- * Appears above the end of the window while reports are selected. The space that it covers is added to the end of
- * the page, so nothing moves.
+ * Fixed at the bottom of the window while reports are selected. The page gets as much space at its end, so nothing
+ * moves.
  */
 export function CompareBar() {
   const { ids, isOver, select } = useSelection()

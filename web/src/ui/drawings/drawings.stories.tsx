@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
 import { Card, CardGrid } from '../card-grid/card-grid.tsx'
 import { NoReportsDrawing } from './empty-drawings.tsx'
-import { LicenceDrawing } from './licence-drawing.tsx'
+import { LicenseDrawing } from './license-drawing.tsx'
 import {
   FinancialDrawing,
   LegalDrawing,
@@ -66,4 +66,4 @@ export const Empty: Story = {
   },
 }
 
-export const Licence: StoryObj = { render: () => <LicenceDrawing /> }
+export const License: StoryObj = { render: () => <LicenseDrawing /> }

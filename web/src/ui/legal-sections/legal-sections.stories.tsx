@@ -9,7 +9,7 @@ const body = <p>{sentence}</p>
 
 export const Sections: StoryObj<typeof meta> = {
   args: {
-    clauses: [
+    sections: [
       { title: 'The first section', body },
       { title: 'The second section', body },
       { title: 'The third section', body },

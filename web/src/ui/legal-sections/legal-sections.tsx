@@ -5,10 +5,10 @@ import './legal-sections.css'
 export type LegalSection = { title: string; id?: string; body: ReactNode }
 
 /** The numbered sections of a legal page, each with an `h2` and its number in the margin. */
-export function LegalSections({ clauses }: { clauses: readonly LegalSection[] }) {
+export function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <ol className="legal-sections">
-      {clauses.map(({ title, id, body }) => (
+      {sections.map(({ title, id, body }) => (
         <li key={title} id={id} className="legal-sections__item">
           <h2>{title}</h2>
           <Prose>{body}</Prose>

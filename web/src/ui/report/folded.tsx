@@ -3,7 +3,7 @@ import './folded.css'
 
 type Props = {
   summary: ReactNode
-  /** Open where there is room. @default false */
+  /** Folded on phones only: open where there is room. @default false */
   onPhones?: boolean
   children: ReactNode
 }

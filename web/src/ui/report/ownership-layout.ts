@@ -7,9 +7,9 @@ export type Box = {
   id: string
   /** Undefined for the line that opens further owners. */
   owner: Drawn | undefined
-  /** Of further owners: what they are together; otherwise ''. */
+  /** Text of the line for further owners; otherwise ''. */
   more: string
-  /** Of the box below, whose owner this is; '' for the verified company. */
+  /** Id of the box of the company that it owns; '' for the verified company. */
   parent: string
   level: number
   /** Place among the owners of the same company, from 1, and their number. */

@@ -115,7 +115,7 @@ const Group = ({ dimension, checks, ...pictures }: GroupProps) => (
   </section>
 )
 
-/** Every check of the catalogue with its answer, source, date and evidence. */
+/** Every check of the catalog with its answer, source, date and evidence. */
 export function ReportChecks({ view, evidence = [], onEvidenceError }: Props) {
   return (
     <Section

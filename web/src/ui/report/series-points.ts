@@ -14,16 +14,16 @@ export function placePoints(points: readonly SeriesPoint[]): PlacedPoint[] {
   const times = points.map(({ at }) => Date.parse(at))
   const [first = 0, last = 0] = [times[0], times.at(-1)]
   const max = Math.max(...points.map(({ value }) => value), 1e-6)
-  let labelled = 0
+  let labeled = 0
   return points.map((point, index) => {
     const part =
       last === first ? index / (points.length - 1) : ((times[index] ?? 0) - first) / (last - first)
     const x = margin + part * (100 - 2 * margin)
     const isEnd = index === 0 || index === points.length - 1
     const isShort = point.text.length <= 6
-    const hasRoom = x - labelled >= minLabelDistance && 100 - margin - x >= minLabelDistance
+    const hasRoom = x - labeled >= minLabelDistance && 100 - margin - x >= minLabelDistance
     const hasLabel = isEnd || (isShort && hasRoom)
-    if (hasLabel) labelled = x
+    if (hasLabel) labeled = x
     return { ...point, x, y: 100 - (point.value / max) * (100 - headroom), hasLabel }
   })
 }

@@ -22,7 +22,7 @@ const minLabelDistance = 10
 
 /**
  * @param scores the oldest first
- * @returns where each stands; the first, the last, and those that differ from the one before have a label
+ * @returns where each stands; the first and the last have a label, and those that differ from the one before, where there is room
  */
 export function plotPoints(scores: readonly PlottedScore[]): PlotPoint[] {
   const times = scores.map(({ at }) => Date.parse(at))
@@ -31,14 +31,14 @@ export function plotPoints(scores: readonly PlottedScore[]): PlotPoint[] {
   const xOf = (time: number) =>
     last === first ? 50 : margin + ((time - first) / (last - first)) * (100 - 2 * margin)
   const lastX = xOf(last)
-  let labelled = Number.NEGATIVE_INFINITY
+  let lastLabelX = Number.NEGATIVE_INFINITY
   return scores.map((each, index) => {
     const x = xOf(times[index] ?? 0)
     const isEnd = index === 0 || index === scores.length - 1
-    const isMoved = each.score !== scores[index - 1]?.score
-    const hasRoom = x - labelled >= minLabelDistance && lastX - x >= minLabelDistance
-    const hasLabel = isEnd || (isMoved && hasRoom)
-    if (hasLabel) labelled = x
+    const isChanged = each.score !== scores[index - 1]?.score
+    const hasRoom = x - lastLabelX >= minLabelDistance && lastX - x >= minLabelDistance
+    const hasLabel = isEnd || (isChanged && hasRoom)
+    if (hasLabel) lastLabelX = x
     return { ...each, x, y: 100 - each.score, tone: toneOf(each.score), hasLabel }
   })
 }

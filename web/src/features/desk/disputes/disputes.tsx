@@ -21,7 +21,7 @@ import './disputes.css'
 
 const linkId = (id: string): string => `dispute-${id}`
 
-/** What companies say is wrong in published reports, and the one that is open. */
+/** The list of disputes, and beside it the chosen one. */
 export function Disputes({ me }: { me: DeskMe }) {
   const desk = useTexts(deskTexts)
   const texts = useTexts(disputesTexts)
@@ -35,7 +35,7 @@ export function Disputes({ me }: { me: DeskMe }) {
   const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query
   // The link of an e-mail leads to a dispute on any page.
   const isSought = shown !== null && !chosen && hasNextPage
-  // After every page: the next one can have come before this was shown.
+  // Runs after every render: a page may have loaded before this component was shown.
   useEffect(() => {
     if (isSought && !isFetching && !query.isError) void fetchNextPage()
   })

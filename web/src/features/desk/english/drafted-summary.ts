@@ -81,7 +81,7 @@ const openChecks = ({ dimensions }: Score): CheckId[] => {
   return [...new Set(open.map(({ check }) => check))]
 }
 
-/** Two to four sentences from the facts and the answers, in the order in which buyers ask. */
+/** Three or four sentences from the facts and the answers, in the order in which buyers ask. */
 export function draftedSummary(content: DraftContent, score: Score): string | undefined {
   const first = identity(content.company)
   if (first === undefined) return undefined
@@ -97,8 +97,8 @@ export function draftedSummary(content: DraftContent, score: Score): string | un
       : `None of the ${read.length} checks that could be answered shows anything against it.`
   const missing =
     unanswered.length > 0 && `No answer: ${listed(unanswered.map(([id]) => checkInSentence(id)))}.`
-  const what = score.verdict === 'proceed-with-care' && open.length === 0
-  const last = what
+  const needsOnlyAnswers = score.verdict === 'proceed-with-care' && open.length === 0
+  const last = needsOnlyAnswers
     ? 'Get the missing answers before you pay, and keep the first payment small.'
     : score.verdict === 'do-not-pay-yet' && open.length === 0
       ? 'Do not send money until you have the missing answers.'

@@ -4,7 +4,7 @@ import { useTexts } from '../texts.ts'
 import { Entrance } from './entrance.tsx'
 import { entranceTexts } from './entrance-texts.ts'
 
-/** An unknown address at the desk; and every address of it, for who is no member. */
+/** For unknown addresses of the desk, and for all its addresses if the visitor is no member. */
 export default function DeskNotFound() {
   return (
     <Entrance title="not-found">

@@ -4,7 +4,7 @@ import { type Box, maxReleasedPixels } from '../../../../../shared/desk/released
 export type Redaction = { crop: Box; boxes: readonly Box[] }
 export type Size = Pick<Box, 'width' | 'height'>
 
-/** With what it was before each change. */
+/** With its earlier states, to undo. */
 export type Redacting = { now: Redaction; before: readonly Redaction[] }
 
 export const wholePicture = (size: Size): Redacting => ({

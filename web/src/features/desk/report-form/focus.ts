@@ -13,7 +13,7 @@ export const focusedCheck = (): CheckId | undefined => {
 
 const fieldsNamed = (name: string): HTMLElement[] => [...document.getElementsByName(name)]
 
-/** A field inside of the one that is meant, as of a payee that is missing as a whole. */
+/** Fields inside the one that is meant: a missing payee has no field of its own. */
 const fieldsWithin = (path: string): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`[name^="${CSS.escape(path)}."]`),
 ]

@@ -26,7 +26,7 @@ type Schema = DBSchema & {
 }
 
 const store = 'drafts'
-/** Written to the disk before it is told as done: a browser that is killed loses nothing. */
+/** Written to disk before the browser reports it as done: a browser that is killed loses nothing. */
 const durability = 'strict'
 
 export const keeperIn = (name: string): Keeper => {

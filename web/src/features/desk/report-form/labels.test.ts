@@ -63,7 +63,7 @@ describe('the labels of the form', () => {
 })
 
 describe('the sections', () => {
-  it('have every check of the catalogue once', () => {
+  it('have every check of the catalog once', () => {
     expect(checksInOrder.toSorted()).toEqual(checkIds.toSorted())
   })
 

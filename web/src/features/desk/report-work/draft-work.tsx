@@ -32,7 +32,7 @@ import { draftQuery } from './work-queries.ts'
 
 type Props = { draft: DeskDraft; member: string; me: DeskMe }
 
-/** A report that was read, opened to be written, read or reviewed. */
+/** A draft that is loaded: to write, read or review. */
 export function DraftWork({ draft, member, me }: Props) {
   const { editor, kept, forget } = useOpenDraft(draft, member)
   if (!editor) return null
@@ -50,7 +50,7 @@ export function DraftWork({ draft, member, me }: Props) {
 const firstField = (content: DraftContent): string =>
   Object.keys(unconfirmedIn(content))[0] ?? 'company.name'
 
-/** After these errors the server knows better who may write. */
+/** After these errors the draft is loaded again: who may write has changed. */
 const outdated = ['not-claimed', 'already-claimed', 'draft-in-review', 'not-open', 'not-found']
 
 function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor; me: DeskMe }) {
@@ -66,8 +66,11 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
     select: (content) => content && reportedBefore(content),
   })
   const last = useLastReport(draft, snapshot)
-  const settled = useDeferredValue(content)
-  const own = useMemo(() => assess(settled, before ?? undefined), [settled, before])
+  const deferredContent = useDeferredValue(content)
+  const ownAssessment = useMemo(
+    () => assess(deferredContent, before ?? undefined),
+    [deferredContent, before],
+  )
   // Polled where the files themselves are shown.
   const { data: evidence } = useQuery({
     ...evidenceQuery(requestId),
@@ -75,15 +78,22 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
     refetchOnWindowFocus: false,
   })
   const unproven = useMemo(
-    () => (evidence ? evidenceFaults(settled, evidence) : []),
-    [settled, evidence],
+    () => (evidence ? evidenceFaults(deferredContent, evidence) : []),
+    [deferredContent, evidence],
   )
-  const found = useRelation(settled, request?.searchTerm)
+  const relation = useRelation(deferredContent, request?.searchTerm)
   const drafters = useDrafters(mayWrite)
-  const other = relationFault(found)
+  const otherCompanyFault = relationFault(relation)
   const assessment = useMemo(
-    () => ({ ...own, faults: [...(other ? [other] : []), ...own.faults, ...unproven] }),
-    [own, other, unproven],
+    () => ({
+      ...ownAssessment,
+      faults: [
+        ...(otherCompanyFault ? [otherCompanyFault] : []),
+        ...ownAssessment.faults,
+        ...unproven,
+      ],
+    }),
+    [ownAssessment, otherCompanyFault, unproven],
   )
   const faultAt = useMemo(
     () => new Map(assessment.faults.toReversed().map(({ path, message }) => [path, message])),

@@ -28,7 +28,7 @@ import { useTexts } from '../texts.ts'
 import { workTexts } from './work-texts.ts'
 import '../review/review.css'
 
-/** Buyers read it, and no correction of it is written that this member could read or write. */
+/** Published, and this member may not write a correction. */
 export const isPublishedOnly = ({ state, versions, mayWrite }: DeskDraft): boolean =>
   state === null && versions > 0 && !mayWrite
 
@@ -109,7 +109,7 @@ function JustPublished({ draft: { requestId, versions }, me, onOpen }: JustPubli
   )
 }
 
-/** As the server writes it, if the draft is still the published one. */
+/** The analyst whom the published report names; '—' if the draft has changed since. */
 const analystOf = ({ approvedBy, content, submittedBy }: DeskDraft): string =>
   approvedBy === null ? '—' : String(content.analyst ?? analystInitials(submittedBy ?? ''))
 

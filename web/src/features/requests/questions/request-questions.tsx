@@ -80,13 +80,13 @@ export function RequestQuestions({ request, part }: Props) {
   const heading = useId()
   const query = useQuery(questionsQuery(id))
   const { data, refetch } = query
-  // The request is read every few seconds: a new question, or one taken back, is in its `pausedAt`.
+  // The request is polled. Its `pausedAt` changes with each new or withdrawn question.
   const isOpen = data?.items.some(({ state }) => state === 'open') ?? false
   const isStale = data !== undefined && isOpen !== (pausedAt !== null)
   useEffect(() => {
     if (isStale) void refetch()
   }, [isStale, refetch])
-  // One of both says that they load, or that they could not be loaded.
+  // Only one of the two parts shows loading and failure.
   const isSilent = part === 'open' ? pausedAt === null : pausedAt !== null
   if (!data && isSilent) return null
   if (!data) return <Loaded query={query} failed={(error) => errorText(error, questionsErrors)} />

@@ -22,7 +22,7 @@ export type Origin =
   | { kind: 'bucket'; bucket: OriginBucket; mayRead: boolean; mayList: boolean }
   | { kind: 'server'; host: string; port: number }
 
-export type Behaviour = {
+export type Behavior = {
   pathPattern: string
   methods: string[]
   origin: Origin
@@ -50,11 +50,11 @@ export type DistributionOptions = {
 }
 
 /**
- * The behaviours of the template's distribution, in order of precedence.
+ * The behaviors of the template's distribution, in order of precedence.
  * @throws StartError for features that are not emulated
  */
-export function behavioursOf(surroundings: DistributionOptions): {
-  behaviours: Behaviour[]
+export function behaviorsOf(surroundings: DistributionOptions): {
+  behaviors: Behavior[]
   rootObject: string
 } {
   const { template, log } = surroundings
@@ -70,7 +70,7 @@ export function behavioursOf(surroundings: DistributionOptions): {
     config.DefaultCacheBehavior as JsonObject,
   ]
   return {
-    behaviours: settings.map((behaviour) => behaviourOf(behaviour, origins, template, log)),
+    behaviors: settings.map((behavior) => behaviorOf(behavior, origins, template, log)),
     rootObject: String(config.DefaultRootObject ?? ''),
   }
 }
@@ -112,14 +112,14 @@ function originsOf(
 const arnOf = ({ ref }: Resource, accountId: string): string =>
   `arn:aws:cloudfront::${accountId}:distribution/${ref}`
 
-function behaviourOf(
+function behaviorOf(
   settings: JsonObject,
   origins: ReadonlyMap<string, Origin>,
   template: Template,
   log: Log,
-): Behaviour {
+): Behavior {
   const origin = origins.get(String(settings.TargetOriginId))
-  if (!origin) throw new StartError(`A behaviour names no origin: ${settings.TargetOriginId}.`)
+  if (!origin) throw new StartError(`A behavior names no origin: ${settings.TargetOriginId}.`)
   const policy = template
     .resources('AWS::CloudFront::ResponseHeadersPolicy')
     .find(({ ref }) => ref === settings.ResponseHeadersPolicyId)

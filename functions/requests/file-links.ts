@@ -4,7 +4,7 @@ import { create } from 'content-disposition'
 import * as z from 'zod'
 import { environment } from '../platform/environment.ts'
 
-type LinkedFile = keyof typeof contentTypes
+type FileEnding = keyof typeof contentTypes
 
 const contentTypes = {
   pdf: 'application/pdf',
@@ -20,16 +20,16 @@ export const pictureType = (key: string): 'png' | 'jpg' => (key.endsWith('.png')
 /** Short, since anyone with the link can read the report. */
 const defaultLifetimeSeconds = 300
 
-export type ReportLinks = {
-  /** @param how `fileName` is the name, without its ending, under which the buyer saves the file */
+export type FileLinks = {
+  /** @param options `fileName` is the name, without its ending, under which the buyer saves the file */
   sign(
     key: string,
-    how: { type: LinkedFile; fileName: string; download: boolean },
+    options: { type: FileEnding; fileName: string; download: boolean },
     now: Date,
   ): Promise<{ url: string; expiresAt: string }>
 }
 
-export function s3ReportLinks(lifetimeSeconds = defaultLifetimeSeconds): ReportLinks {
+export function s3FileLinks(lifetimeSeconds = defaultLifetimeSeconds): FileLinks {
   const { REPORTS_BUCKET } = environment({ REPORTS_BUCKET: z.string().min(1) })
   const s3 = new S3Client()
   return {

@@ -20,10 +20,10 @@ export type Section =
 export type Text = { cell: Cell; start: number; end: number }
 export const textOf = ({ cell, start, end }: Text): string => cell.text.slice(start, end)
 
-export type LabelledCell = { cell: Cell; labels: Label[]; section: Section }
+export type LabeledCell = { cell: Cell; labels: Label[]; section: Section }
 
 /** A label and where its value may be: behind it, in the cells to its right, below it. */
-export type Labelled = {
+export type Labeled = {
   kind: LabelKind
   label: Label
   cell: Cell
@@ -35,8 +35,8 @@ export type Labelled = {
 
 export type Document = {
   lines: Line[]
-  cells: LabelledCell[][]
-  labelled: Labelled[]
+  cells: LabeledCell[][]
+  labeled: Labeled[]
   /** Only its beginning was read. */
   isCut: boolean
 }
@@ -121,15 +121,15 @@ export function documentOf(pages: readonly PageText[]): Document {
   const cells = lines.map((line) => {
     if (page !== undefined && page !== line.page) columns.reset()
     page = line.page
-    return labelledLine(line, columns, budget)
+    return labeledLine(line, columns, budget)
   })
   joinStacked(lines, cells, budget)
-  const labelled = labelledOf(lines, cells)
-  const isTooLong = isCut || budget.left <= 0 || labelled.length > maxLabels
-  return { lines, cells, labelled: labelled.slice(0, maxLabels), isCut: isTooLong }
+  const labeled = labeledOf(lines, cells)
+  const isTooLong = isCut || budget.left <= 0 || labeled.length > maxLabels
+  return { lines, cells, labeled: labeled.slice(0, maxLabels), isCut: isTooLong }
 }
 
-function labelledLine(line: Line, columns: Columns, budget: Budget): LabelledCell[] {
+function labeledLine(line: Line, columns: Columns, budget: Budget): LabeledCell[] {
   const read = line.cells.map((cell) => ({
     cell,
     labels: labelsIn(cell.text, budget, cell.isPicture),
@@ -173,14 +173,14 @@ const maxLeadingInPicture = 2.1
 
 const inOneLine: readonly (LabelKind | 'unknown')[] = ['number', 'account', 'bic', 'bank', 'code']
 
-const isWholeLabel = ({ cell, labels }: LabelledCell): boolean =>
+const isWholeLabel = ({ cell, labels }: LabeledCell): boolean =>
   labels.length === 1 &&
   labels[0]?.isClear === true &&
   labels[0].start === 0 &&
   labels[0].end >= cell.text.length
 
 /** A label of two lines in one cell: "Beneficiary" above "Bank", 账号 above "Account No.". */
-function joinStacked(lines: readonly Line[], cells: readonly LabelledCell[][], budget: Budget) {
+function joinStacked(lines: readonly Line[], cells: readonly LabeledCell[][], budget: Budget) {
   for (const [at, line] of cells.entries())
     for (const upper of line) {
       if (!isWholeLabel(upper) || upper.cell.text.endsWith(':')) continue
@@ -228,8 +228,8 @@ const maxLabels = 800
 /** How far below its label a value may begin, in heights of a line. */
 const maxBelow = 3.2
 
-function labelledOf(lines: readonly Line[], cells: readonly LabelledCell[][]): Labelled[] {
-  const found: Labelled[] = []
+function labeledOf(lines: readonly Line[], cells: readonly LabeledCell[][]): Labeled[] {
+  const found: Labeled[] = []
   for (const [at, line] of cells.entries())
     for (const [column, { cell, labels, section }] of line.entries())
       for (const [place, label] of labels.entries()) {
@@ -269,18 +269,18 @@ export function trimmed({ cell, start, end }: Text): Text | undefined {
 const whole = (cell: Cell): Text | undefined => trimmed({ cell, start: 0, end: cell.text.length })
 
 /** Where the value of a label may be, the likeliest first. */
-export const valuesOf = ({ inline, right, below }: Labelled): Text[] =>
+export const valuesOf = ({ inline, right, below }: Labeled): Text[] =>
   [inline, ...(inline ? [] : right.slice(0, 1)), below].filter((text) => text !== undefined)
 
 /** The cell that follows a value in its line: the value may go on in it. */
-export const besideOf = ({ inline, right, below }: Labelled, value: Text): string => {
+export const besideOf = ({ inline, right, below }: Labeled, value: Text): string => {
   const next = value === below ? undefined : right[inline ? 0 : 1]
   return next ? textOf(next) : ''
 }
 
 const maxToTheRight = 8
 
-function valuesToTheRight(line: readonly LabelledCell[], column: number): Text[] {
+function valuesToTheRight(line: readonly LabeledCell[], column: number): Text[] {
   const values: Text[] = []
   for (const { cell, labels } of line.slice(column + 1, column + 1 + maxToTheRight)) {
     if (startsWithLabel({ cell, labels, section: 'top' })) break
@@ -293,7 +293,7 @@ function valuesToTheRight(line: readonly LabelledCell[], column: number): Text[]
 /** The value of a label of two lines stands between them. */
 function valueBesideLines(
   lines: readonly Line[],
-  cells: readonly LabelledCell[][],
+  cells: readonly LabeledCell[][],
   at: number,
   { box }: Cell,
 ): Text[] {
@@ -304,7 +304,7 @@ function valueBesideLines(
     if (Math.abs(near.y - line.y) > Math.max(line.height, near.height)) continue
     const found = (cells[other] ?? []).find(({ cell }) => cell.box.x >= box.x + box.width)
     const value =
-      found && !startsWithLabel(found) && !isLabelledBeside(cells[other] ?? [], found)
+      found && !startsWithLabel(found) && !isLabeledBeside(cells[other] ?? [], found)
         ? whole(found.cell)
         : undefined
     if (value) return [value]
@@ -313,7 +313,7 @@ function valueBesideLines(
 }
 
 /** The cells of a line are sorted by their place, so that a long line needs few steps. */
-function cellUnder(line: readonly LabelledCell[], { box }: Cell): LabelledCell | undefined {
+function cellUnder(line: readonly LabeledCell[], { box }: Cell): LabeledCell | undefined {
   let [low, high] = [0, line.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -325,11 +325,11 @@ function cellUnder(line: readonly LabelledCell[], { box }: Cell): LabelledCell |
   return found && found.cell.box.x < box.x + Math.max(box.width, 0.01) ? found : undefined
 }
 
-const startsWithLabel = ({ labels }: LabelledCell): boolean =>
+const startsWithLabel = ({ labels }: LabeledCell): boolean =>
   labels[0]?.start === 0 && labels[0].isClear
 
 /** Whether a label to its left waits for it. */
-function isLabelledBeside(line: readonly LabelledCell[], { cell }: LabelledCell): boolean {
+function isLabeledBeside(line: readonly LabeledCell[], { cell }: LabeledCell): boolean {
   const before = line[cell.column - 1]
   const label = before?.labels.at(-1)
   return (
@@ -340,10 +340,10 @@ function isLabelledBeside(line: readonly LabelledCell[], { cell }: LabelledCell)
 
 /** Below its label, beside another one that has a value below itself. */
 function isBetweenLabels(
-  cells: readonly LabelledCell[][],
+  cells: readonly LabeledCell[][],
   at: number,
   label: Cell,
-  { cell }: LabelledCell,
+  { cell }: LabeledCell,
 ): boolean {
   const beside = cells[at]?.[cell.column - 1]?.cell
   const below = beside && cellUnder(cells[at + 1] ?? [], beside)
@@ -359,7 +359,7 @@ function isBetweenLabels(
 
 function valueBelow(
   lines: readonly Line[],
-  cells: readonly LabelledCell[][],
+  cells: readonly LabeledCell[][],
   at: number,
   cell: Cell,
 ): Text | undefined {
@@ -373,7 +373,7 @@ function valueBelow(
     if (!under) continue
     const isOther =
       startsWithLabel(under) ||
-      (isLabelledBeside(cells[next] ?? [], under) && !isBetweenLabels(cells, next, cell, under))
+      (isLabeledBeside(cells[next] ?? [], under) && !isBetweenLabels(cells, next, cell, under))
     return isOther ? undefined : whole(under.cell)
   }
   return undefined
@@ -390,7 +390,7 @@ function under(document: Document, { cell }: Text): Cell | undefined {
     const cells = document.cells[at] ?? []
     const found = cellUnder(cells, cell)
     if (!found) continue
-    return startsWithLabel(found) || isLabelledBeside(cells, found) ? undefined : found.cell
+    return startsWithLabel(found) || isLabeledBeside(cells, found) ? undefined : found.cell
   }
   return undefined
 }
@@ -412,8 +412,8 @@ export function continuationOf(document: Document, text: Text): Text | undefined
 }
 
 /** The cells above and below a value, within two lines, that begin where it begins. */
-export function alignedWith(document: Document, { cell }: Text): LabelledCell[] {
-  const found: LabelledCell[] = []
+export function alignedWith(document: Document, { cell }: Text): LabeledCell[] {
+  const found: LabeledCell[] = []
   for (const step of [-1, -2, 1, 2]) {
     if (document.lines[cell.line + step]?.page !== cell.page) continue
     for (const other of document.cells[cell.line + step] ?? [])
