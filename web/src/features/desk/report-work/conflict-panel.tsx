@@ -24,7 +24,11 @@ export function ConflictPanel({ editor, snapshot }: { editor: DraftEditor; snaps
     for (const { path } of conflicts) editor.resolve(path, side)
   }
   return (
-    <section className="desk-panel conflicts stack gap-3" aria-labelledby="conflicts-heading" role="alert">
+    <section
+      className="desk-panel conflicts stack gap-3"
+      aria-labelledby="conflicts-heading"
+      role="alert"
+    >
       <h2 id="conflicts-heading">{texts.heading}</h2>
       <p>{texts.note}</p>
       {conflicts.map(({ path, theirs }) => {
