@@ -102,9 +102,9 @@ export class Reports extends Construct {
       versioned: true,
       cors: [
         {
-          // Pages send evidence, and files of answers. The signed form decides who may; without a domain,
-          // the site's own address is not known here.
-          // The desk's page reads evidence, too, to draw boxes on it.
+          // Pages send evidence and files of answers, and the desk's page reads evidence to draw boxes on it. The
+          // signed form or link decides who may. Without a domain, the site's own address is not known here, so any
+          // address of CloudFront is allowed.
           allowedMethods: [HttpMethods.POST, HttpMethods.GET],
           allowedOrigins: [props.settings.siteUrl ?? 'https://*.cloudfront.net'],
           allowedHeaders: ['*'],

@@ -44,7 +44,7 @@ export const NewDispute = z.strictObject({
 })
 export type NewDispute = z.infer<typeof NewDispute>
 
-/** A published report that a dispute can be about. Whose request it was is not told. */
+/** A published report that a dispute can be about. It does not say whose request it was. */
 const DisputedReport = z.object({
   requestId: z.string(),
   version: z.int(),

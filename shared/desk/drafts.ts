@@ -94,7 +94,7 @@ export const DraftReview = z.discriminatedUnion('decision', [
 ])
 export type DraftReview = z.infer<typeof DraftReview>
 
-/** A published report with which a new one can begin. Whose request it was is not told. */
+/** A published report with which a new one can begin. It does not say whose request it was. */
 export const StartingPoint = z.object({
   /** The report's verification code: 16 characters. */
   code: z.string(),

@@ -100,7 +100,7 @@ export const DeskStatistics = z.object({
   total: PeriodFigures,
   /** Figures by person, for the weeks that were asked for. */
   people: z.array(PersonFigures),
-  /** Days whose figures are not computed yet: another call goes on with them. */
+  /** Days whose figures are not computed yet: another call continues with them. */
   missingDays: z.int(),
 })
 export type DeskStatistics = z.infer<typeof DeskStatistics>

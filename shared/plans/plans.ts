@@ -55,7 +55,7 @@ export const plans: Readonly<Record<Plan, PlanTerms>> = {
   },
 }
 
-/** A paid plan goes on so long after a due payment, and after a period without an event about the next one. */
+/** How long a paid plan continues after a due payment, and after a period without an event about the next one. */
 export const graceDays = 7
 
 /** Accounts written by other systems can contain any text: an unknown plan counts as free. */

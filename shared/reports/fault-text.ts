@@ -33,7 +33,7 @@ const sizeText = (limit: string, origin: string, input: unknown): string => {
   return `${limit}; ${foundText(input)}.`
 }
 
-/** @param description of the field, told if it is missing */
+/** @param description of the field, shown if it is missing */
 export const issueText = (issue: z.core.$ZodIssue, description: string): string => {
   const { input } = issue
   switch (issue.code) {

@@ -109,8 +109,8 @@ async function assertOtherEvidence(
 }
 
 /**
- * The intake takes the newest version again without a word, and refuses a withdrawn one: the report would wait for its
- * publication for ever.
+ * The intake ignores the newest version if it comes again, and refuses a withdrawn one: the report would never be
+ * published.
  * @throws ClientProblem `report-invalid` if it is the same for the intake
  */
 async function assertNew(
