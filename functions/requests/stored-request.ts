@@ -51,7 +51,7 @@ const ReportData = z.object({
     })
     .optional()
     .catch(undefined),
-  /** Under which the desk finds it besides the code: its name and former names (`companyNameKey`). */
+  /** Under which the desk finds it besides the code: its name and former names (`nameKeysOf`). */
   nameKeys: z.array(z.string().min(1)).optional().catch(undefined),
   /** To the company that was asked for. */
   relation: z.enum(companyRelations).optional().catch(undefined),
