@@ -85,10 +85,6 @@ function ownersOf({ name }: Entity, item: PlainItem, backup: Backup): Owners {
   })
   if (item.pk.startsWith('ACCOUNT#')) return ownerByPartition(item)
   switch (name) {
-    case 'request-owner':
-    case 'report-digest':
-    case 'contact-inquiry':
-      return ownerByAttribute(item)
     case 'newsletter-subscription':
       return {
         userIds: [
@@ -110,7 +106,7 @@ function ownersOf({ name }: Entity, item: PlainItem, backup: Backup): Owners {
       }
     }
     default:
-      return { userIds: [] }
+      return ownerByAttribute(item)
   }
 }
 
