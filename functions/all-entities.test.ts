@@ -55,7 +55,7 @@ it('no other file writes keys or expressions of the table', () => {
   const entities = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('/entities.ts'),
   )
-  const own = ['account', 'desk-audit', 'operation', 'read', 'table', 'write']
+  const own = ['account', 'desk-audit', 'identity', 'operation', 'read', 'table', 'write']
   expect(found.toSorted()).toEqual(
     [...entities, ...own.map((name) => `platform/table/${name}.ts`)].toSorted(),
   )

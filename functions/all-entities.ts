@@ -16,6 +16,7 @@ import * as paymentChecks from './payment-checks/entities.ts'
 import { account } from './platform/table/account.ts'
 import { deskAudit } from './platform/table/desk-audit.ts'
 import type { Entity, Key } from './platform/table/entity.ts'
+import { identity, poolUser } from './platform/table/identity.ts'
 import { operation } from './platform/table/operation.ts'
 import * as throttling from './platform/throttling/entities.ts'
 import * as questions from './questions/entities.ts'
@@ -39,7 +40,13 @@ type NamesIn<Modules extends readonly unknown[]> = {
 
 /** The name of a kind of item. */
 export type EntityName =
-  | (typeof account | typeof operation | typeof deskAudit)['name']
+  | (
+      | typeof account
+      | typeof identity
+      | typeof poolUser
+      | typeof operation
+      | typeof deskAudit
+    )['name']
   | NamesIn<typeof capabilities>
 
 const capabilities = [
@@ -72,6 +79,8 @@ const isEntity = (exported: unknown): exported is Entity =>
 /** All kinds of items of the table: for restore, erasure, export, permissions and ACCESS-PATTERNS.md. */
 export const allEntities: readonly Entity[] = [
   account,
+  identity,
+  poolUser,
   operation,
   deskAudit,
   ...capabilities.flatMap((each) => Object.values<unknown>(each).filter(isEntity)),

@@ -56,6 +56,10 @@ const additionalFiles = [
     in: join(root, 'functions/accounts/sign-in-without-code.ts'),
     out: 'restrict-access-token/sign-in-without-code',
   },
+  {
+    in: join(root, 'functions/accounts/account-recovery.ts'),
+    out: 'restrict-access-token/account-recovery',
+  },
   { in: join(root, 'shared/names/pinyin.ts'), out: 'desk/pinyin' },
   ...readsPdf.map((name) => ({
     in: join(root, 'functions/reports/pdf/pdf-inspector.ts'),

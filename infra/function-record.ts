@@ -108,6 +108,8 @@ export type FunctionRecord = {
   accountAttributes?: readonly string[]
   /** Its permissions, each with the reason. */
   permissions?: Readonly<Partial<Record<Permission, string>>>
+  /** What it also needs on a stage that has lost its user pool: `accountsRecovered` of its settings. */
+  forRecoveredAccounts?: Required<Pick<FunctionRecord, 'writes' | 'permissions'>>
   eventSource?: EventSource
   /** User impact of its errors, shown in its alarm. */
   errorImpact?: string

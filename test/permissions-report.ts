@@ -84,7 +84,8 @@ type Written = Permissions['written']
 /** Kinds of items that a function wrote and its record does not name. */
 export function unnamedWrites(written: Written): string[] {
   const prefix = 'veridock-local-'
-  return Object.entries<FunctionRecord>(functions).flatMap(([name, { writes = [] }]) => {
+  return Object.entries<FunctionRecord>(functions).flatMap(([name, record]) => {
+    const writes = [...(record.writes ?? []), ...(record.forRecoveredAccounts?.writes ?? [])]
     const kinds = [...(written.get(`${prefix}${name}`)?.values() ?? [])]
     const wrote = new Set(kinds.map((key) => entityOf(key)?.name ?? `${key.pk} ${key.sk}`))
     // Has a grant of its own.

@@ -53,10 +53,10 @@ export async function linkGoogleUser(
 export async function assertEmailFree(
   users: Pick<Users, 'passwordUser' | 'hasGoogleUser'>,
   email: string,
-  userId: string,
+  poolUser: string,
 ): Promise<void> {
   const user = await users.passwordUser(email)
-  const isTaken = user?.isConfirmed && user.username !== userId
+  const isTaken = user?.isConfirmed && user.username !== poolUser
   if (isTaken || (await users.hasGoogleUser(email)))
     throw new ClientProblem('email-taken', 'This email is already registered.')
 }
@@ -68,9 +68,9 @@ export async function assertEmailFree(
 export async function claimEmail(
   users: Pick<Users, 'passwordUser' | 'hasGoogleUser' | 'remove'>,
   email: string,
-  userId: string,
+  poolUser: string,
 ): Promise<void> {
-  await assertEmailFree(users, email, userId)
+  await assertEmailFree(users, email, poolUser)
   const user = await users.passwordUser(email)
   if (user && !user.isConfirmed) await users.remove(user.username)
 }

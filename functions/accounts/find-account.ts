@@ -18,7 +18,7 @@ type Deps = {
  */
 export async function resolveAccount(deps: Deps, name: string): Promise<Account> {
   const { accounts, identity } = deps
-  const userId = name.includes('@') ? await identity.idOf(name) : name
+  const userId = await identity.idOf(name)
   const account = userId === undefined ? undefined : await accounts.find(userId)
   if (account) return account
   const email = userId === undefined ? undefined : await identity.emailOf(userId)

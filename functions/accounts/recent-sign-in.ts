@@ -3,6 +3,8 @@ import { ClientProblem } from '../platform/http/client-problem.ts'
 import type { Buyer } from '../platform/http/route.ts'
 import type { Account } from './account.ts'
 
+type Session = Pick<Buyer, 'signedInAt'>
+
 const maxAgeMs = recentSignInMinutes * 60_000
 
 /**
@@ -10,7 +12,7 @@ const maxAgeMs = recentSignInMinutes * 60_000
  * @throws ClientProblem if the session was ended
  */
 export function assertOpenSession(
-  { signedInAt }: Buyer,
+  { signedInAt }: Session,
   { sessionsEndedAt }: Pick<Account, 'sessionsEndedAt'>,
 ): void {
   if (sessionsEndedAt !== null && signedInAt < wholeSecond(sessionsEndedAt))
@@ -18,7 +20,7 @@ export function assertOpenSession(
 }
 
 /** A renewed token keeps the time of its sign-in. */
-export const isRecentSignIn = ({ signedInAt }: Buyer, now: Date): boolean =>
+export const isRecentSignIn = ({ signedInAt }: Session, now: Date): boolean =>
   now.getTime() - signedInAt.getTime() <= maxAgeMs
 
 /**
@@ -27,7 +29,7 @@ export const isRecentSignIn = ({ signedInAt }: Buyer, now: Date): boolean =>
  * @throws ClientProblem if the sign-in is too long ago or its session was ended
  */
 export function assertRecentSignIn(
-  buyer: Buyer,
+  buyer: Session,
   account: Pick<Account, 'sessionsEndedAt'> | undefined,
   now: Date,
   action:

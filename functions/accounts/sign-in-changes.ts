@@ -15,21 +15,21 @@ import * as z from 'zod'
 import { environment, jsonVariable } from '../platform/environment.ts'
 
 /**
- * Changes to how a user with a password signs in. The user name of such users is the account's id.
+ * Changes to how a user with a password signs in. The user name of such users is their `sub`.
  * Every change is idempotent.
  */
 export type SignInChanges = {
-  hasGoogle(userId: string): Promise<boolean>
+  hasGoogle(poolUser: string): Promise<boolean>
   /** @returns false if another user has the address */
-  setEmail(userId: string, email: string): Promise<boolean>
+  setEmail(poolUser: string, email: string): Promise<boolean>
   /** Unlinks all Google accounts of this user. */
-  unlinkGoogle(userId: string): Promise<void>
+  unlinkGoogle(poolUser: string): Promise<void>
   /** Invalidates the password and e-mails a code to set a new one. */
-  resetPassword(userId: string): Promise<void>
+  resetPassword(poolUser: string): Promise<void>
   /** Subject to the pool's lockout after failed attempts. */
-  checkPassword(userId: string, password: string): Promise<'right' | 'wrong' | 'locked'>
+  checkPassword(poolUser: string, password: string): Promise<'right' | 'wrong' | 'locked'>
   /** @returns the reason if the pool refuses the password, or undefined if it is set */
-  setPassword(userId: string, password: string): Promise<string | undefined>
+  setPassword(poolUser: string, password: string): Promise<string | undefined>
 }
 
 /** The attribute `identities` of a user: the providers that sign in as this user. */
@@ -42,9 +42,9 @@ export function cognitoSignInChanges(): SignInChanges {
   })
   const cognito = new CognitoIdentityProviderClient()
 
-  async function googleIdsOf(userId: string): Promise<string[]> {
+  async function googleIdsOf(poolUser: string): Promise<string[]> {
     const { UserAttributes = [] } = await cognito.send(
-      new AdminGetUserCommand({ UserPoolId, Username: userId }),
+      new AdminGetUserCommand({ UserPoolId, Username: poolUser }),
     )
     const identities = UserAttributes.find(({ Name }) => Name === 'identities')?.Value ?? '[]'
     return Identities.parse(identities)
@@ -53,22 +53,22 @@ export function cognitoSignInChanges(): SignInChanges {
   }
 
   return {
-    async hasGoogle(userId) {
+    async hasGoogle(poolUser) {
       try {
-        return (await googleIdsOf(userId)).length > 0
+        return (await googleIdsOf(poolUser)).length > 0
       } catch (error) {
-        // Google users are not found by the account's id.
+        // Google users are not found by the `sub`.
         if (error instanceof UserNotFoundException) return true
         throw error
       }
     },
 
-    async setEmail(userId, email) {
+    async setEmail(poolUser, email) {
       try {
         await cognito.send(
           new AdminUpdateUserAttributesCommand({
             UserPoolId,
-            Username: userId,
+            Username: poolUser,
             UserAttributes: [
               { Name: 'email', Value: email },
               { Name: 'email_verified', Value: 'true' },
@@ -82,8 +82,8 @@ export function cognitoSignInChanges(): SignInChanges {
       }
     },
 
-    async unlinkGoogle(userId) {
-      for (const googleId of await googleIdsOf(userId))
+    async unlinkGoogle(poolUser) {
+      for (const googleId of await googleIdsOf(poolUser))
         await cognito.send(
           new AdminDisableProviderForUserCommand({
             UserPoolId,
@@ -96,18 +96,18 @@ export function cognitoSignInChanges(): SignInChanges {
         )
     },
 
-    async resetPassword(userId) {
-      await cognito.send(new AdminResetUserPasswordCommand({ UserPoolId, Username: userId }))
+    async resetPassword(poolUser) {
+      await cognito.send(new AdminResetUserPasswordCommand({ UserPoolId, Username: poolUser }))
     },
 
-    async checkPassword(userId, password) {
+    async checkPassword(poolUser, password) {
       try {
         await cognito.send(
           new AdminInitiateAuthCommand({
             UserPoolId,
             ClientId,
             AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-            AuthParameters: { USERNAME: userId, PASSWORD: password },
+            AuthParameters: { USERNAME: poolUser, PASSWORD: password },
           }),
         )
         return 'right'
@@ -121,12 +121,12 @@ export function cognitoSignInChanges(): SignInChanges {
       }
     },
 
-    async setPassword(userId, password) {
+    async setPassword(poolUser, password) {
       try {
         await cognito.send(
           new AdminSetUserPasswordCommand({
             UserPoolId,
-            Username: userId,
+            Username: poolUser,
             Password: password,
             Permanent: true,
           }),

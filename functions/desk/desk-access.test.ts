@@ -11,6 +11,7 @@ const earlier = (hours: number, ms = 0) => new Date(now.getTime() - hours * 3_60
 
 const caller: TokenCaller = {
   userId: 'ann',
+  poolUser: 'ann',
   username: 'ann',
   signedInAt: earlier(1),
   scopes: [],

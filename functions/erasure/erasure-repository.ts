@@ -9,6 +9,7 @@ import type { Secret } from '../platform/secrets.ts'
 import { account } from '../platform/table/account.ts'
 import type { Item, Write } from '../platform/table/entity.ts'
 import { exists, is, missing } from '../platform/table/expressions.ts'
+import { identity, poolUser } from '../platform/table/identity.ts'
 import { find, workList } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import {
@@ -159,9 +160,13 @@ export function erasuresIn(table: Table, key: Secret): Erasures {
     async finish(erasure, at) {
       const { userId, receipt, emails } = erasure
       const [email] = emails
+      const recovered = await find(table, poolUser, { userId })
       await transactAll(table, [
         finishReceipt(erasure, at),
         erasureItem.remove({ userId }),
+        ...(recovered
+          ? [poolUser.remove({ userId }), identity.remove({ sub: recovered.sub })]
+          : []),
         ...(email === undefined
           ? []
           : [

@@ -10,8 +10,12 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod'
 import { environment } from './environment.ts'
+import { accountOf, poolUserOf } from './table/identity.ts'
+import { tableFromEnvironment } from './table/table.ts'
 
-/** Users in the user pool. Access tokens carry no e-mail address. */
+/**
+ * The users in the user pool, by the ids of their accounts. Access tokens carry no e-mail address.
+ */
 export type Identity = {
   /** All attributes of a user in the user pool, by name. */
   attributesOf(userId: string): Promise<Record<string, string> | undefined>
@@ -24,12 +28,17 @@ export type Identity = {
   remove(userId: string): Promise<void>
   /**
    * Revokes all refresh tokens. Access tokens stay valid until they expire.
+   * @param poolUser the user's `sub`
    */
-  endSessions(userId: string): Promise<void>
+  endSessions(poolUser: string): Promise<void>
   /** @returns the address in lower case, or undefined if the user does not exist */
   emailOf(userId: string): Promise<string | undefined>
-  /** @returns undefined for an unknown address */
-  idOf(email: string): Promise<string | undefined>
+  /**
+   * The id of an account, for operators.
+   * @param name its e-mail address, its id, or the `sub` of its user
+   * @returns undefined for an unknown address; an unknown id as it is, since an account can outlive its user
+   */
+  idOf(name: string): Promise<string | undefined>
 }
 
 export function cognitoIdentity(): Identity {
@@ -46,8 +55,8 @@ export function cognitoIdentity(): Identity {
     )
     return Users[0] && { Username: Users[0].Username, UserAttributes: Users[0].Attributes }
   }
-  /** @param name the id, or the e-mail address, which is an alias in our pool */
-  async function named(name: string) {
+  /** @param name the `sub`, or the e-mail address, which is an alias in our pool */
+  async function userNamed(name: string) {
     try {
       return await cognito.send(
         new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username: name }),
@@ -57,14 +66,12 @@ export function cognitoIdentity(): Identity {
       throw error
     }
   }
-  async function user(name: string) {
-    const found = await named(name)
-    return (
-      found && {
-        userId: attribute(found.UserAttributes, 'sub'),
-        email: attribute(found.UserAttributes, 'email'),
-      }
-    )
+  /** The user of an account: only where it is no user's `sub` does it cost a read. */
+  async function named(userId: string) {
+    const found = await userNamed(userId)
+    if (found) return found
+    const sub = await poolUserOf(tableFromEnvironment(), userId)
+    return sub === userId ? undefined : userNamed(sub)
   }
   return {
     async attributesOf(userId) {
@@ -97,19 +104,25 @@ export function cognitoIdentity(): Identity {
       )
     },
 
-    async endSessions(userId) {
+    async endSessions(poolUser) {
       const end = (Username: string | undefined) =>
         cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: USER_POOL_ID, Username }))
       try {
-        await end(userId)
+        await end(poolUser)
       } catch (error) {
         if (!(error instanceof UserNotFoundException)) throw error
-        const found = await listed(userId)
+        const found = await listed(poolUser)
         if (found) await end(found.Username)
       }
     },
 
-    emailOf: async (userId) => (await user(userId))?.email?.toLowerCase(),
-    idOf: async (email) => (await user(email.toLowerCase()))?.userId,
+    emailOf: async (userId) =>
+      attribute((await named(userId))?.UserAttributes, 'email')?.toLowerCase(),
+
+    async idOf(name) {
+      const sub = attribute((await userNamed(name.toLowerCase()))?.UserAttributes, 'sub')
+      if (sub !== undefined) return accountOf(tableFromEnvironment(), sub)
+      return name.includes('@') ? undefined : name
+    },
   }
 }

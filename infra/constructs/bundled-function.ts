@@ -18,6 +18,7 @@ import type {
   Writes,
 } from '../function-record.ts'
 import { type FunctionName, functions } from '../functions.ts'
+import type { StageSettings } from '../stages/settings.ts'
 import { environmentOf } from './function-environment.ts'
 
 export const functionNameOf = (stage: string, name: FunctionName): string =>
@@ -35,11 +36,22 @@ export type BundledFunctionProps = {
   environment?: readonly ConfiguredVariable[]
 }
 
+/** The function's record, with what it needs on this stage alone. */
+function recordOf(name: FunctionName, { accountsRecovered }: StageSettings): FunctionRecord {
+  const { forRecoveredAccounts: more, ...record } = functions[name]
+  if (!accountsRecovered || !more) return record
+  return {
+    ...record,
+    writes: [...(record.writes ?? []), ...more.writes],
+    permissions: { ...record.permissions, ...more.permissions },
+  }
+}
+
 /** Creates a function from its record in infra/functions.ts, with its permissions. */
 export function bundledFunction(scope: Construct, id: string, props: BundledFunctionProps) {
   const { name, resources } = props
   const { settings } = resources
-  const record: FunctionRecord = functions[name]
+  const record = recordOf(name, settings)
   const description = props.description ?? record.description
   const functionName = functionNameOf(settings.stage, name)
   const reserved = settings.reservedConcurrency[name]
@@ -66,7 +78,7 @@ export function bundledFunction(scope: Construct, id: string, props: BundledFunc
       removalPolicy: RemovalPolicy.DESTROY,
     }),
   })
-  grantPermissions(made, name, resources)
+  grantPermissions(made, name, record, resources)
   return made
 }
 
@@ -74,9 +86,9 @@ export function bundledFunction(scope: Construct, id: string, props: BundledFunc
 function grantPermissions(
   to: LambdaFunction,
   name: FunctionName,
+  record: FunctionRecord,
   resources: AvailableResources,
 ): void {
-  const record: FunctionRecord = functions[name]
   const { permissions = {}, eventSource } = record
   for (const permission of Object.keys(permissions) as Permission[]) {
     const [resource, grant] = permission.split('.') as [keyof Resources, string]

@@ -7,6 +7,7 @@ const drainSeconds = (functions['report-uploaded'].timeoutSeconds ?? 0) + 30
 type Value = (resources: Resources) => string | undefined
 
 const values: Readonly<Record<ConfiguredVariable, Value>> = {
+  ACCOUNTS_RECOVERED: ({ settings }) => (settings.accountsRecovered ? 'yes' : undefined),
   BRAND: ({ settings }) => JSON.stringify(settings.brand),
   CHECK_ACCOUNT_ARN: ({ checkAccount }) => checkAccount.arn,
   ERASURE_DRAIN_SECONDS: ({ settings }) => String(settings.erasureDrainSeconds ?? drainSeconds),

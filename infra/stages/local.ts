@@ -44,6 +44,8 @@ export const local = ({ port, portBase }: { port: number; portBase: number }): S
   // The stand-in, which calls the real model if MODEL_KEY is set.
   assistant: { modelUrl: `http://127.0.0.1:${portBase + 9}/generate`, monthlyCapUsd: 5 },
   firewall: false,
+  // So that tests can lose a user of the pool.
+  accountsRecovered: true,
   // Locally, a dropped report is processed within a second.
   erasureDrainSeconds: 3,
   // Locally, any client may call the API without CloudFront.

@@ -99,6 +99,7 @@ const Settings = z.strictObject({
   firstDeployment: yesOrNo.optional(),
   siteUrl: url.optional(),
   google: z.strictObject({ clientId: z.string().min(1) }).optional(),
+  accountsRecovered: yesOrNo.optional(),
   malwareScan: yesOrNo.optional(),
   paymentsApi: url.optional(),
   premiumPrices: z.array(

@@ -27,6 +27,12 @@ export type StageSettings = {
    */
   firstDeployment?: boolean
   /**
+   * The stage's user pool was lost: users of the present one sign in to accounts of the former one, by
+   * docs/runbooks/restore.md#the-user-pool. Stays on from then on, or these users would get empty accounts.
+   * @default false
+   */
+  accountsRecovered?: boolean
+  /**
    * Hold every dropped report until GuardDuty reports it clean. Costs about 1 USD per GB.
    * @default false
    */

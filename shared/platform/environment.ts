@@ -1,6 +1,7 @@
 /** Environment variables that infra/functions.ts sets and functions read. */
 export type EnvironmentVariable =
   | 'ACCOUNT_NUMBER_KEY_ARN'
+  | 'ACCOUNTS_RECOVERED'
   | 'BRAND'
   | 'CHECK_ACCOUNT_ARN'
   | 'DIGEST_KEY_ARN'

@@ -206,7 +206,7 @@ describe('with a separate table and a fake clock', () => {
             },
             {
               ...nothing,
-              buyer: { userId, signedInAt: at('12:00:00') },
+              buyer: { userId, poolUser: userId, signedInAt: at('12:00:00') },
               viewerAddress,
               body: { email: newReader() },
             },

@@ -37,13 +37,13 @@ export const changeEmail = route(routes.changeEmail, async (deps: Deps, call) =>
   const { buyer, body, viewerAddress } = call
   const { email } = body
   const { emailChanges, signIn, users, clock, newId, newCode } = deps
-  const { userId } = buyer
+  const { userId, poolUser } = buyer
   const at = clock.now()
   const account = await ensureAccount(deps, userId)
   assertRecentSignIn(buyer, account, at, 'change your email')
   if (email === account.email) throw alreadyYours()
-  if (await signIn.hasGoogle(userId)) throw new ClientProblem('email-from-google')
-  await assertEmailFree(users, email, userId)
+  if (await signIn.hasGoogle(poolUser)) throw new ClientProblem('email-from-google')
+  await assertEmailFree(users, email, poolUser)
   await enforceLimits(deps, emailCodeLimitsOf({ userId, viewerAddress }, email), at)
   const expiresAt = await emailChanges.begin(userId, { id: newId(at), email }, newCode(), at)
   if (!expiresAt) throw accountGone()

@@ -23,19 +23,19 @@ type Deps = {
  */
 const changePassword = route(
   routes.changePassword,
-  async (deps: Deps, { buyer: { userId }, body }) => {
+  async (deps: Deps, { buyer: { userId, poolUser }, body }) => {
     const { accounts, passwordChanges, identity, signIn, clock } = deps
     const { currentPassword, newPassword } = body
-    const checked = await signIn.checkPassword(userId, currentPassword)
+    const checked = await signIn.checkPassword(poolUser, currentPassword)
     if (checked === 'locked')
       throw new ClientProblem('too-many-requests', 'Too many wrong passwords. Try again later.')
     if (checked === 'wrong') throw refused('currentPassword', 'This is not your password.')
-    const fault = await signIn.setPassword(userId, newPassword)
+    const fault = await signIn.setPassword(poolUser, newPassword)
     if (fault !== undefined) throw refused('newPassword', fault)
     const at = clock.now()
     // No address is passed: the e-mail goes to the account's.
     await passwordChanges.notifyOwner({ userId, email: '' }, at)
-    await identity.endSessions(userId)
+    await identity.endSessions(poolUser)
     await accounts.endSessions(userId, at)
   },
 )

@@ -34,25 +34,31 @@ const codeTexts = {
 /** POST /api/me/email/confirm: idempotent. Repeating the code completes an interrupted change. */
 const confirmEmail = route(routes.confirmEmail, async (deps: Deps, { buyer, body: { code } }) => {
   const { emailChanges, signIn, users, clock } = deps
-  const { userId } = buyer
+  const { userId, poolUser } = buyer
   const at = clock.now()
   assertRecentSignIn(buyer, await accountOf(deps, userId), at, 'change your email')
   const tried = await emailChanges.tryCode(userId, code, at)
   if (tried.outcome !== 'right') throw refused(codeTexts[tried.outcome])
   // Google may have been linked since the code was requested.
-  if (await signIn.hasGoogle(userId)) throw new ClientProblem('email-from-google')
-  await claimEmail(users, tried.change.email, userId)
+  if (await signIn.hasGoogle(poolUser)) throw new ClientProblem('email-from-google')
+  await claimEmail(users, tried.change.email, poolUser)
   await withConflictRetries(async () =>
-    change(deps, await accountOf(deps, userId), tried.change, at),
+    change(deps, poolUser, await accountOf(deps, userId), tried.change, at),
   )
   return meOf(await accountOf(deps, userId), at)
 })
 
-async function change(deps: Deps, account: Account, to: EmailChange, at: Date): Promise<void> {
+async function change(
+  deps: Deps,
+  poolUser: string,
+  account: Account,
+  to: EmailChange,
+  at: Date,
+): Promise<void> {
   const { userId, email } = account
   // Notify first: the old address must learn of the change even if it is interrupted.
   if (email !== to.email) await deps.takeBacks.announce(userId, email, to, at)
-  if (!(await deps.signIn.setEmail(userId, to.email))) throw new ClientProblem('email-taken')
+  if (!(await deps.signIn.setEmail(poolUser, to.email))) throw new ClientProblem('email-taken')
   await syncEmail(deps, userId, to.email, at)
 }
 

@@ -36,8 +36,8 @@ const Person = z
     photoURL: picture,
   }))
 
-const attributesOf = async (identity: Deps['identity'], userId: string) => {
-  const attributes = await identity.attributesOf(userId)
+const attributesOf = async (identity: Deps['identity'], poolUser: string) => {
+  const attributes = await identity.attributesOf(poolUser)
   // The token is valid, but its user was deleted.
   if (attributes?.email === undefined) throw accountGone()
   return attributes
@@ -45,9 +45,9 @@ const attributesOf = async (identity: Deps['identity'], userId: string) => {
 
 /** POST /api/me/signed-in: the site calls it after each sign-in. */
 export const recordSignIn = route(routes.recordSignIn, async (deps: Deps, { buyer, body }) => {
-  const { userId } = buyer
+  const { userId, poolUser } = buyer
   const { clock, identity } = deps
-  const { email, ...own } = Person.parse(await attributesOf(identity, userId))
+  const { email, ...own } = Person.parse(await attributesOf(identity, poolUser))
   // The address of a Google account may have changed.
   await syncEmail(deps, userId, email, clock.now())
   return meOf(

@@ -15,8 +15,8 @@ type Deps = {
 /** POST /api/me/sign-out: ends every session of the account, also those of Google sign-ins. */
 const signOutEverywhere = route(
   routes.signOutEverywhere,
-  async ({ accounts, identity, clock }: Deps, { buyer: { userId } }) => {
-    await identity.endSessions(userId)
+  async ({ accounts, identity, clock }: Deps, { buyer: { userId, poolUser } }) => {
+    await identity.endSessions(poolUser)
     await accounts.endSessions(userId, clock.now())
   },
 )

@@ -31,6 +31,7 @@ function hijackedAccount({ fail = '', isLinkValid = true, isTaken = false } = {}
       },
     },
     pseudonyms: { mailboxOf: async (email) => `mailbox of ${email}` },
+    poolUserOf: async (userId) => userId,
     subscribers: { changeAddress: async () => {} },
     takeBacks: {
       findByToken: async () =>

@@ -6,6 +6,7 @@ import { ClientProblem } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
+import { poolUserOf } from '../../platform/table/identity.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { claimEmail } from '../account-linking.ts'
 import { type Accounts, accountsIn } from '../account-repository.ts'
@@ -21,6 +22,8 @@ type Deps = SyncEmailDeps & {
   identity: Pick<Identity, 'emailOf' | 'endSessions'>
   signIn: Pick<SignInChanges, 'setEmail' | 'unlinkGoogle' | 'resetPassword'>
   users: Pick<PoolUsers, 'passwordUser' | 'hasGoogleUser' | 'remove'>
+  /** The user that signs in to an account. */
+  poolUserOf(userId: string): Promise<string>
   clock: Clock
 }
 
@@ -42,12 +45,13 @@ export const takeBackEmail = route(
     if (takeBack.isDone && isBack) return { email }
     // Before anything else: the intruder's session must not confirm another pending change.
     await accounts.endSessions(userId, at)
-    await claimEmail(users, email, userId)
+    const poolUser = await deps.poolUserOf(userId)
+    await claimEmail(users, email, poolUser)
     // Before the password: reset codes go to this address.
-    if (!(await signIn.setEmail(userId, email))) throw new ClientProblem('email-taken')
-    await signIn.unlinkGoogle(userId)
-    await signIn.resetPassword(userId)
-    await identity.endSessions(userId)
+    if (!(await signIn.setEmail(poolUser, email))) throw new ClientProblem('email-taken')
+    await signIn.unlinkGoogle(poolUser)
+    await signIn.resetPassword(poolUser)
+    await identity.endSessions(poolUser)
     // Again, because a session could begin until the password became invalid.
     await accounts.endSessions(userId, clock.now())
     await syncEmail(deps, userId, email, at)
@@ -66,6 +70,7 @@ export const createHandler = () => {
     identity: cognitoIdentity(),
     signIn: cognitoSignInChanges(),
     users: poolUsersFromEnvironment(),
+    poolUserOf: (userId) => poolUserOf(table, userId),
     clock: systemClock,
   })
 }

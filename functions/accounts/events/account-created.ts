@@ -4,13 +4,18 @@ import { type EmailOutbox, emailOutboxIn, pseudonymize } from '../../emails/outb
 import { systemClock } from '../../platform/clock.ts'
 import { pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
+import { accountOfPoolUser } from '../account-recovery.ts'
 import { accountsIn } from '../account-repository.ts'
 import { pseudonymsWith } from '../deleted-accounts.ts'
 import { recordSignInOrCreateAccount } from '../ensure-account.ts'
 import { type PasswordChanges, passwordChangesIn } from '../password-changes.ts'
 import { poolUsersIn } from '../user-pool.ts'
 
-const User = z.object({ sub: z.string().min(1), email: z.email().toLowerCase() })
+const User = z.object({
+  sub: z.string().min(1),
+  email: z.email().toLowerCase(),
+  email_verified: z.string().catch('false'),
+})
 
 const SignUpConfirmed = z.object({
   triggerSource: z.literal('PostConfirmation_ConfirmSignUp'),
@@ -54,7 +59,9 @@ const handle = async (deps: Deps, event: PostConfirmationTriggerEvent) => {
     await openAccountOf(deps, confirmed)
   } else {
     // Cognito does not end sessions when a password is reset.
-    const { sub: userId, email } = confirmed.request.userAttributes
+    const { userAttributes } = confirmed.request
+    const userId = await accountOf(userAttributes)
+    const { email } = userAttributes
     const at = deps.clock.now()
     await users.endSessions(event.userName)
     await deps.accounts.endSessions(userId, at)
@@ -63,15 +70,22 @@ const handle = async (deps: Deps, event: PostConfirmationTriggerEvent) => {
   return event
 }
 
+/** The id of the account, which may have outlived its former user pool. */
+const accountOf = async (user: z.infer<typeof User>): Promise<string> =>
+  process.env.ACCOUNTS_RECOVERED ? accountOfPoolUser(user) : user.sub
+
 /** Creates the account and queues a welcome e-mail. A repeated call only sets `lastLogin`. */
 async function openAccountOf(
   deps: Deps,
   { request: { userAttributes, clientMetadata } }: SignUpConfirmed,
 ) {
   const { sub, email } = userAttributes
-  await recordSignInOrCreateAccount(deps, sub, email, {
+  const userId = await accountOf(userAttributes)
+  await recordSignInOrCreateAccount(deps, userId, email, {
     termsVersion: clientMetadata?.termsVersion,
   })
+  // Welcomed long ago.
+  if (userId !== sub) return
   // The id depends on the account, so a repeated call sends no second e-mail. It is a pseudonym,
   // since the item outlives the account.
   await deps.outbox.enqueue(

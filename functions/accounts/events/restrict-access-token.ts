@@ -1,4 +1,5 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda'
+import { accountClaimName } from '../../../shared/account/account-claim.ts'
 import { deskRoles } from '../../../shared/desk/roles.ts'
 import { selfServiceScope } from '../self-service-scope.ts'
 
@@ -24,16 +25,33 @@ async function maySetUpAuthenticator(event: PreTokenGenerationV2TriggerEvent): P
 }
 
 /**
+ * The claim with the account of a user whose former pool was lost. Any other account has the `sub` as its id, which is
+ * in the token anyway.
+ */
+async function accountClaim({ userAttributes }: PreTokenGenerationV2TriggerEvent['request']) {
+  if (!process.env.ACCOUNTS_RECOVERED) return undefined
+  const { accountOfPoolUser } = await import('../account-recovery.ts')
+  const account = await accountOfPoolUser(userAttributes)
+  return account === userAttributes.sub ? undefined : { [accountClaimName]: account }
+}
+
+/**
  * Cognito pre token generation: access tokens are valid for our API only, not for the user pool. A
  * stolen token cannot change e-mail or password or delete the user; our routes do that, with their own
  * checks.
  */
 export const createHandler = () => async (event: PreTokenGenerationV2TriggerEvent) => {
   const { groupsToOverride, iamRolesToOverride, preferredRole } = event.request.groupConfiguration
+  const claims = await accountClaim(event.request)
   const scopesToSuppress = (await maySetUpAuthenticator(event)) ? [] : [selfServiceScope]
   event.response = {
     claimsAndScopeOverrideDetails: {
-      accessTokenGeneration: { scopesToSuppress },
+      accessTokenGeneration: {
+        scopesToSuppress,
+        ...(claims && { claimsToAddOrOverride: claims }),
+      },
+      // For the site.
+      ...(claims && { idTokenGeneration: { claimsToAddOrOverride: claims } }),
       // Groups that are left out here would be removed.
       groupOverrideDetails: {
         groupsToOverride: groupsToOverride ?? [],

@@ -22,7 +22,7 @@ function link(
   const deps: LinkDeps = {
     accounts: { ...accountsWith(undefined), find: async () => found.shift() },
     identity: {
-      idOf: async (email) => (email === buyer.email ? buyer.userId : undefined),
+      idOf: async (name) => (name === buyer.email ? buyer.userId : undefined),
       emailOf: unexpectedCall,
     },
     pseudonyms: { mailboxOf: unexpectedCall, receiptKey: unexpectedCall },

@@ -22,7 +22,7 @@ async function erase(deps: Deps, given: z.output<typeof EraseAccount>): Promise<
   const { account } = given
   if (given.confirm.trim() !== account)
     throw new OperationError('confirm: it is not the same as account.')
-  const userId = account.includes('@') ? await deps.names.idOf(account) : account
+  const userId = await deps.names.idOf(account)
   const erasure = userId === undefined ? undefined : await beginErasure(deps, userId, 'operator')
   if (!erasure) throw new OperationError(`There is no account ${account}.`)
   return describeErasure(erasure)

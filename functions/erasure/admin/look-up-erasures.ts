@@ -39,7 +39,7 @@ async function lookUp(deps: Deps, { receipt, account }: LookUp): Promise<string>
 }
 
 async function ofAccount({ erasures, receipts, identity }: Deps, name: string): Promise<string> {
-  const userId = name.includes('@') ? await identity.idOf(name) : name
+  const userId = await identity.idOf(name)
   if (userId === undefined) throw new OperationError(`There is no account ${name}.`)
   const erasure = await erasures.find(userId)
   if (erasure) return describeErasure(erasure)

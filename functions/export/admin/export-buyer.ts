@@ -19,7 +19,7 @@ type Deps = StartExportDeps & { identity: Pick<Identity, 'idOf'>; bucket: string
  */
 async function exportBuyer(deps: Deps, { account }: z.output<typeof ExportBuyer>): Promise<string> {
   const { exports, identity, clock, bucket } = deps
-  const userId = account.includes('@') ? await identity.idOf(account) : account
+  const userId = await identity.idOf(account)
   if (userId === undefined) throw new OperationError(`There is no account ${account}.`)
   const current = currentExport((await exports.find(userId)).newest, clock.now())
   if (current?.state === 'ready' && isFresh(current, clock.now())) {

@@ -2,12 +2,13 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { JwtBaseError } from 'aws-jwt-verify/error'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import * as z from 'zod'
+import { accountIdIn } from '../../../shared/account/account-claim.ts'
 import { environment } from '../environment.ts'
 
 /** Verifies tokens on public routes, which have no authorizer. */
 export type AccessTokens = {
   /**
-   * Returns the user of an access token after verifying its signature.
+   * Returns the account of an access token after verifying its signature.
    * @returns undefined for a token that is invalid, expired or of another client
    */
   holderOf(accessToken: string): Promise<{ userId: string } | undefined>
@@ -39,8 +40,8 @@ export function cognitoAccessTokens(): AccessTokens {
   return {
     async holderOf(accessToken) {
       try {
-        const { sub } = await verifier.verify(accessToken)
-        return { userId: sub }
+        const userId = accountIdIn(await verifier.verify(accessToken))
+        return userId === undefined ? undefined : { userId }
       } catch (error) {
         if (error instanceof JwtBaseError) return undefined
         throw error

@@ -3,7 +3,10 @@ import type { DeskMember } from './route.ts'
 
 /** What an access token says about its session. */
 export type TokenCaller = {
+  /** The account. */
   userId: string
+  /** The user's `sub` in the user pool; other than the account if that had an earlier pool. */
+  poolUser: string
   /** The user's name in the user pool. */
   username: string
   /** When the token's session began. Renewing a token does not change it. */

@@ -30,6 +30,22 @@ it('an unknown route throws', async () => {
   await expect(call('POST /api/things')).rejects.toThrow('No handler answers POST /api/things')
 })
 
+it('the caller is the account that the token names, else its user', async () => {
+  const mine = { ...one, access: 'buyer', response: z.looseObject({}) } as const
+  const own = lambda({ route: mine, handle: async (_, { buyer }) => buyer }, undefined)
+  const callerOf = async (more: Record<string, string>) => {
+    const event = apiEvent({ userId: 'user' })
+    Object.assign(event.requestContext.authorizer.jwt.claims, more)
+    const { statusCode, body } = await own(event, { awsRequestId: 'test' } as Context)
+    return { statusCode, body: JSON.parse(body ?? '') }
+  }
+  expect(await callerOf({})).toMatchObject({ body: { userId: 'user', poolUser: 'user' } })
+  expect(await callerOf({ account_id: 'old' })).toMatchObject({
+    body: { userId: 'old', poolUser: 'user' },
+  })
+  expect(await callerOf({ account_id: '' })).toMatchObject({ statusCode: 401 })
+})
+
 it('a problem that a file loaded on demand throws is one, though its class is a copy', async () => {
   vi.resetModules()
   const { ClientProblem: Copy } = await import('./client-problem.ts')

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import * as z from 'zod'
+import { accountClaimName } from '../../../shared/account/account-claim.ts'
 import type { Route } from '../../../shared/routes/route.ts'
 import { ClientProblem } from './client-problem.ts'
 import type { TokenCaller } from './desk-access.ts'
@@ -14,6 +15,7 @@ export type ApiEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'body'> & {
 
 const Claims = z.looseObject({
   sub: z.string().min(1),
+  [accountClaimName]: z.string().min(1).optional(),
   token_use: z.string(),
   /** Seconds, as text. A missing value counts as a sign-in long ago. */
   auth_time: z.coerce.number().min(0).catch(0),
@@ -33,9 +35,17 @@ export function callerOf(event: ApiEvent): TokenCaller {
   const claims = Claims.safeParse(event.requestContext.authorizer?.jwt?.claims)
   if (!claims.success || claims.data.token_use !== 'access')
     throw new ClientProblem('unauthorized', 'Send a Cognito access token as Authorization: Bearer.')
-  const { sub, username, auth_time, scope, 'cognito:groups': groups } = claims.data
+  const {
+    sub,
+    [accountClaimName]: account,
+    username,
+    auth_time,
+    scope,
+    'cognito:groups': groups,
+  } = claims.data
   return {
-    userId: sub,
+    userId: account ?? sub,
+    poolUser: sub,
     username,
     signedInAt: new Date(auth_time * 1000),
     scopes: wordsOf(scope),
@@ -44,8 +54,8 @@ export function callerOf(event: ApiEvent): TokenCaller {
 }
 
 function buyerOf(event: ApiEvent): Buyer {
-  const { userId, signedInAt } = callerOf(event)
-  return { userId, signedInAt }
+  const { userId, poolUser, signedInAt } = callerOf(event)
+  return { userId, poolUser, signedInAt }
 }
 
 const bearerOf = ({ headers }: ApiEvent): string | undefined =>

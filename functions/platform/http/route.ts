@@ -4,7 +4,10 @@ import type { Route } from '../../../shared/routes/route.ts'
 
 /** The caller, from the access token. */
 export type Buyer = {
+  /** The account. */
   userId: string
+  /** The user's `sub` in the user pool; other than the account if that had an earlier pool. */
+  poolUser: string
   /** When the token's session began. Renewing a token does not change it. */
   signedInAt: Date
 }

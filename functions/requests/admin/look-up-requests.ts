@@ -66,7 +66,7 @@ async function faultLines(
 }
 
 async function ofBuyer({ requests, identity }: Deps, name: string): Promise<StoredRequest[]> {
-  const userId = name.includes('@') ? await identity.idOf(name) : name
+  const userId = await identity.idOf(name)
   if (userId === undefined) throw new OperationError(`There is no account ${name}.`)
   const found: StoredRequest[] = []
   let cursor: string | undefined

@@ -67,7 +67,7 @@ it('the stack of a logged error names our source files', async () => {
   if (!getMe) throw new Error('There is no get-me')
   const output = await load(getMe, 'await handler({}, {})')
   expect(output).toMatch(
-    /TypeError: .+\n +at \w+ \(functions\/platform\/http\/[\w-]+\.ts:\d+:\d+\)/,
+    /TypeError: .+\n +at [\w$]+ \(functions\/platform\/http\/[\w-]+\.ts:\d+:\d+\)/,
   )
 })
 

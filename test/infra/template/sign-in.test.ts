@@ -111,6 +111,26 @@ describe('access tokens', () => {
   })
 })
 
+it('triggers look accounts up only on a stage that has lost its pool', () => {
+  const look = (stage: 'local' | 'prod') => {
+    const { app } = templatesOf(stage)
+    const trigger = resourcesOf(app, 'AWS::Lambda::Function').find(
+      ([, { Properties }]) => Properties.FunctionName === `veridock-${stage}-restrict-access-token`,
+    )
+    const role = trigger?.[1].Properties.Role['Fn::GetAtt'][0]
+    const policies = resourcesOf(app, 'AWS::IAM::Policy').filter(
+      ([, { Properties }]) => Properties.Roles[0].Ref === role,
+    )
+    return {
+      variable: trigger?.[1].Properties.Environment.Variables.ACCOUNTS_RECOVERED,
+      reads: /dynamodb:(GetItem|Query)/.test(JSON.stringify(policies)),
+      identities: JSON.stringify(policies).includes('IDENTITY#'),
+    }
+  }
+  expect(look('prod')).toEqual({ variable: undefined, reads: false, identities: false })
+  expect(look('local')).toEqual({ variable: 'yes', reads: true, identities: true })
+})
+
 describe('the settings of sign-in', () => {
   it('let a refresh token work once, with a minute of grace for concurrent tabs', () => {
     const { data } = templatesOf('prod')

@@ -143,11 +143,15 @@ export class Sessions {
       groups: await this.#pool.groupsOf(user),
     }
     const { triggers } = this.#pool
-    const { scopes, groups } = await triggers.preTokenGeneration(source, clientId, user, given)
+    const answer = await triggers.preTokenGeneration(source, clientId, user, given)
+    const { scopes, groups, claims } = answer
     const client = { ...this.#pool.client(clientId), ClientId: clientId, UserPoolId: this.#pool.id }
     const tokens = await this.#tokenGenerator.generate({}, user, groups, client, undefined, source)
     this.#issuedAt.set(String(claimsWithin(tokens.AccessToken)?.jti), Date.now())
-    return asCognitoSigns(tokens, user, origin, scopes.join(' '))
+    return asCognitoSigns(tokens, user, origin, {
+      access: { ...claims.access, scope: scopes.join(' ') },
+      id: claims.id,
+    })
   }
 
   #claimsOf(token: string, invalid: string, expired: string): JsonObject {

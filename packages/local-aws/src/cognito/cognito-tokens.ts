@@ -5,6 +5,7 @@ import type { Tokens } from 'cognito-local/lib/services/tokenGenerator.js'
 import type { User } from 'cognito-local/lib/services/userPoolService.js'
 import type { JsonObject } from '../cloudformation/template.ts'
 import { attribute } from './cognito-errors.ts'
+import type { TokenClaims } from './cognito-triggers.ts'
 
 /** The pool's signing keys, as in its `jwks.json`. */
 export const poolKeys = { keys: [publicKeys.jwk] }
@@ -18,23 +19,27 @@ export type Origin = {
   scope: string
 }
 
-/** Adds claims that cognito-local omits but Amplify, the API or the site need. */
+/**
+ * Adds claims that cognito-local omits but Amplify, the API or the site need.
+ * @param own those of one token alone
+ */
 export function asCognitoSigns(
   tokens: Tokens,
   user: User,
   { scope: granted, ...session }: Origin,
-  scope: string,
+  own: TokenClaims,
 ): Tokens {
   const identities = attribute(user, 'identities')
-  const own = ['name', 'picture'].flatMap((name) => {
+  const profile = ['name', 'picture'].flatMap((name) => {
     const value = attribute(user, name)
     return value === undefined ? [] : [[name, value]]
   })
   return {
-    AccessToken: signedAnew(tokens.AccessToken, { ...session, scope }),
+    AccessToken: signedAnew(tokens.AccessToken, { ...session, ...own.access }),
     IdToken: signedAnew(tokens.IdToken, {
       ...session,
-      ...Object.fromEntries(own),
+      ...Object.fromEntries(profile),
+      ...own.id,
       ...(identities !== undefined && { identities: JSON.parse(identities) }),
     }),
     // Cognito encrypts refresh tokens, so only the pool reads these claims.

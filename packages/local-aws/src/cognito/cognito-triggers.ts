@@ -12,6 +12,10 @@ export type TokenSource = 'Authentication' | 'HostedAuth' | 'RefreshTokens'
 /** What a trigger learns of the call during which it runs. */
 export type Call = { source: string; clientId?: unknown; clientMetadata?: unknown }
 
+/** Claims that a trigger adds to the tokens of a user. */
+export type TokenClaims = { access: JsonObject; id: JsonObject }
+const noClaims: TokenClaims = { access: {}, id: {} }
+
 /** The emulated triggers, each with the version of its event if there are several. */
 const emulated = new Map([
   ['CustomMessage', undefined],
@@ -90,13 +94,13 @@ export class Triggers {
     }
   }
 
-  /** @returns the scopes and groups as the trigger changes them */
+  /** @returns the scopes and groups as the trigger changes them, and the claims that it adds to tokens */
   async preTokenGeneration(
     source: TokenSource,
     clientId: string,
     { Username, Attributes }: User,
     given: { scopes: string[]; groups: string[] },
-  ): Promise<{ scopes: string[]; groups: string[] }> {
+  ): Promise<{ scopes: string[]; groups: string[]; claims: TokenClaims }> {
     const call = { source: `TokenGeneration_${source}`, clientId }
     const response = await this.#ask('PreTokenGeneration', call, Username, {
       version: '2',
@@ -111,7 +115,7 @@ export class Triggers {
       },
       response: { claimsAndScopeOverrideDetails: null },
     })
-    return response ? shaped(response, given) : given
+    return response ? shaped(response, given) : { ...given, claims: noClaims }
   }
 
   /** @returns the provider's claims as the trigger changes them */
@@ -169,10 +173,13 @@ export class Triggers {
 /** @throws CognitoError if the trigger's response has features that are not emulated */
 function shaped(response: JsonObject, given: { scopes: string[]; groups: string[] }) {
   const details = response.claimsAndScopeOverrideDetails as JsonObject | null | undefined
-  if (!details) return given
-  const { accessTokenGeneration, groupOverrideDetails, ...others } = details
-  const { scopesToAdd, scopesToSuppress, ...claims } = (accessTokenGeneration ?? {}) as JsonObject
-  const unknown = [...Object.keys(others), ...Object.keys(claims)]
+  if (!details) return { ...given, claims: noClaims }
+  const { accessTokenGeneration, idTokenGeneration, groupOverrideDetails, ...others } = details
+  const { scopesToAdd, scopesToSuppress, claimsToAddOrOverride, ...rest } =
+    (accessTokenGeneration ?? {}) as JsonObject
+  const { claimsToAddOrOverride: ofIdToken, ...restOfIdToken } = (idTokenGeneration ??
+    {}) as JsonObject
+  const unknown = [others, rest, restOfIdToken].flatMap(Object.keys)
   if (unknown.length > 0)
     throw new CognitoError(
       'InvalidLambdaResponseException',
@@ -186,6 +193,10 @@ function shaped(response: JsonObject, given: { scopes: string[]; groups: string[
     ),
     // A version 2 response replaces all groups.
     groups: listOf(groupsToOverride),
+    claims: {
+      access: (claimsToAddOrOverride ?? {}) as JsonObject,
+      id: (ofIdToken ?? {}) as JsonObject,
+    },
   }
 }
 

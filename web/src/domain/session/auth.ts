@@ -1,6 +1,7 @@
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signOut } from 'aws-amplify/auth'
 import { ConsoleLogger } from 'aws-amplify/utils'
+import { accountIdIn } from '../../../../shared/account/account-claim.ts'
 import { deskRoles } from '../../../../shared/desk/roles.ts'
 import { SiteConfig } from '../../../../shared/site/site-config.ts'
 import { loadConfig } from '../../lib/config.ts'
@@ -75,7 +76,7 @@ const readAccount = async (): Promise<Account | undefined> => {
     if (!tokens) return undefined
     const email = tokens.idToken?.payload.email
     return {
-      userId: String(tokens.accessToken.payload.sub),
+      userId: accountIdIn(tokens.accessToken.payload) ?? '',
       email: typeof email === 'string' ? email : '',
       ...(isDeskMember(tokens.accessToken.payload['cognito:groups']) && { isDeskMember: true }),
     }

@@ -1,3 +1,5 @@
+import { accountIdIn } from '../../../../shared/account/account-claim.ts'
+
 export type Account = {
   userId: string
   email: string
@@ -19,9 +21,11 @@ export const storedAccount = (userPoolClientId: string): Account | undefined => 
   const user = localStorage.getItem(`${prefix}.LastAuthUser`)
   const token = localStorage.getItem(`${prefix}.${user}.idToken`)
   try {
-    const { sub, email } = JSON.parse(textOf(token?.split('.')[1] ?? '')) as Record<string, unknown>
-    if (typeof sub !== 'string') return undefined
-    return { userId: sub, email: typeof email === 'string' ? email : '' }
+    const claims = JSON.parse(textOf(token?.split('.')[1] ?? '')) as Record<string, unknown>
+    const { email } = claims
+    const userId = accountIdIn(claims)
+    if (userId === undefined) return undefined
+    return { userId, email: typeof email === 'string' ? email : '' }
   } catch {
     return undefined
   }
