@@ -1,0 +1,141 @@
+import { parseArgs } from 'node:util'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { pseudonymsWith } from '../../functions/accounts/deleted-accounts.ts'
+import { settingsOf } from '../../infra/stages/read.ts'
+import { SettingsError } from '../../infra/stages/rules.ts'
+import { readEndpoints } from '../../local/read-endpoints.ts'
+import { Account, formatIssue, issueFromAwsError } from '../account.ts'
+import { RefusedError } from '../restore/tables.ts'
+import { findTarget } from '../restore/target.ts'
+import { type Mode, type Offers, offerDays, offerLostAccounts, type Reason } from './offers.ts'
+
+const help = `Offers the accounts of a lost user pool to their addresses:
+
+  npm run recover -- <stage> [options]
+
+Read docs/runbooks/restore.md#the-user-pool first. Without an option it is a dry run: it writes nothing and counts
+what it would offer. It can be stopped at any time, and run again.
+
+  --offer         offers each account without a user to its present address, for ${offerDays} days
+  --end           ends the offers that nobody took
+  --account <id>  only this account
+
+Exit codes: 0 done, 1 refused, with the reason.`
+
+function parseCommandLine(
+  args: string[],
+): { stage: string; mode: Mode; account: string | undefined } | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        offer: { type: 'boolean', default: false },
+        end: { type: 'boolean', default: false },
+        account: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    if (values.help) return undefined
+    const [stage, ...more] = positionals
+    if (stage === undefined || more.length > 0) throw new Error('Name the stage.')
+    if (values.offer && values.end) throw new Error('Choose --offer or --end.')
+    const mode = values.offer ? 'offer' : values.end ? 'end' : 'dry-run'
+    return { stage, mode, account: values.account }
+  } catch (error) {
+    throw new RefusedError(`${error instanceof Error ? error.message : error}\n\n${help}`)
+  }
+}
+
+// The user pool answers some 30 lists a second.
+const retries = { maxAttempts: 10 }
+
+/** The user pool of a stage whose table `findTarget` has found. */
+async function poolOf(stage: string, aws: Account) {
+  const local = stage === 'local' ? readEndpoints() : undefined
+  if (local) {
+    const { cognito, credentials } = local
+    const config = { endpoint: cognito.endpoint, region: credentials.region, credentials }
+    return {
+      cognito: new CognitoIdentityProviderClient(config),
+      userPoolId: cognito.userPoolId,
+    }
+  }
+  const { region } = settingsOf({ stage })
+  const resources = await aws.resources(region, `Veridock-${stage}-Data`)
+  const [pool, ...others] = resources.filter(({ type }) => type === 'AWS::Cognito::UserPool')
+  if (!pool || others.length > 0)
+    throw new RefusedError(`The stage ${stage} has no user pool, or more than one.`)
+  return {
+    cognito: new CognitoIdentityProviderClient({ region, ...retries }),
+    userPoolId: pool.physicalId,
+  }
+}
+
+/** Of each list. */
+const maxShown = 50
+const listed = (lines: readonly string[]): string[] =>
+  lines.slice(0, maxShown).map((line) => `  ${line}`)
+
+const explanations: Record<Reason, string> = {
+  'no address': 'has no address',
+  'shared address': 'has the address of another account without a user',
+  'role at the desk': 'has a role at the report desk',
+  erased: 'was erased: delete its item',
+  changed: 'changed meanwhile: run the command again',
+}
+
+function formatOffers(mode: Mode, offers: Offers): string {
+  const { users, accounts, lost, offered, notOffered, blocked, ended } = offers
+  const title = `${users} users in the pool. ${accounts} accounts, of which ${lost.length} have no user.`
+  if (mode === 'end') return [title, `Ended: ${ended.length} offers.`].join('\n')
+  const heading = mode === 'offer' ? `Offered for ${offerDays} days` : 'Would be offered'
+  return [
+    title,
+    `${heading}: ${offered.length} accounts.`,
+    ...(notOffered.length > 0 ? [`Not offered: ${notOffered.length} accounts.`] : []),
+    ...listed(notOffered.map(({ userId, reason }) => `${userId} ${explanations[reason]}`)),
+    ...(blocked.length > 0
+      ? [
+          `Their buyers have signed up again and have a new account, which is in the way: ${blocked.length} accounts.`,
+        ]
+      : []),
+    ...listed(blocked.map(({ userId, by }) => `${userId}, new account ${by}`)),
+  ].join('\n')
+}
+
+async function main(args: string[]): Promise<string> {
+  const given = parseCommandLine(args)
+  if (!given) return help
+  const { stage, mode, account } = given
+  const aws = new Account()
+  const { client, live, hashKey } = await findTarget(stage, aws)
+  if (!settingsOf({ stage }).accountsRecovered)
+    throw new RefusedError(
+      `The settings of the stage ${stage} do not say accountsRecovered (infra/stages/${stage}.ts): nobody could take an account over.`,
+    )
+  const options = {
+    table: { client: DynamoDBDocumentClient.from(client), name: live },
+    ...(await poolOf(stage, aws)),
+    pseudonyms: pseudonymsWith(hashKey),
+    account,
+    now: new Date(),
+  }
+  return formatOffers(mode, await offerLostAccounts(options, mode))
+}
+
+/**
+ * Runs the command.
+ * @returns what it prints, or why it was refused
+ */
+export async function runCommand(args: string[]): Promise<{ text: string; isRefused: boolean }> {
+  try {
+    return { text: await main(args), isRefused: false }
+  } catch (error) {
+    const issue = issueFromAwsError(error)
+    const isExpected = error instanceof RefusedError || error instanceof SettingsError
+    if (!isExpected && !issue) throw error
+    return { text: issue ? formatIssue(issue) : (error as Error).message, isRefused: true }
+  }
+}
