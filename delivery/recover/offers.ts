@@ -110,7 +110,7 @@ async function whyNotOffered(
   return receipt && 'erased'
 }
 
-/** Access pattern 182: offers an account to its address. @returns false if it has changed since it was read */
+/** Access pattern 183: offers an account to its address. @returns false if it has changed since it was read */
 async function offer({ table, now }: Options, it: Account): Promise<boolean> {
   const { userId, email, formerUser } = it
   const set = { workList: lostAccountsList(email), offeredUntil: expiresIn(offerDays, now) }

@@ -5,10 +5,10 @@ import { fieldText } from '../../lib/error-text.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { ErrorNotice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { callDesk } from './call-desk.ts'
 import { deskTexts } from './desk-texts.ts'
-import { Problem } from './problem.tsx'
 import { useTexts } from './texts.ts'
 
 const dayMs = 24 * 3_600_000
@@ -55,9 +55,9 @@ export function AuditExport() {
           {audit.download}
         </Button>
       </form>
-      <Problem
-        text={error !== undefined && (fieldText(error, 'from') ? audit.tooMany : audit.failed)}
-      />
+      <ErrorNotice>
+        {error !== undefined && (fieldText(error, 'from') ? audit.tooMany : audit.failed)}
+      </ErrorNotice>
     </section>
   )
 }

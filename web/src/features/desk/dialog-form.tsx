@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { useSubmit } from '../../lib/use-submit.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Problem } from './problem.tsx'
+import { ErrorNotice } from '../../ui/notice/notice.tsx'
 
 type Props = {
   title: string
@@ -26,7 +26,7 @@ export function DialogForm(props: Props) {
     <Dialog {...{ title, focusTitle, onClose }}>
       <form className="stack" onSubmit={form.submit} noValidate>
         {props.children}
-        <Problem text={failure} />
+        <ErrorNotice>{failure}</ErrorNotice>
         <div className="actions">
           <Button type="submit" variant="primary" busy={form.busy && busy}>
             {action}

@@ -17,7 +17,7 @@ export function Notice({ tone, role, children }: Props) {
 }
 
 /** Why something that was asked for did not happen; nothing as long as there is no text. */
-export const ErrorNotice = ({ children }: { children: string | false | null | undefined }) =>
+export const ErrorNotice = ({ children }: { children: ReactNode }) =>
   children && (
     <Notice tone="bad" role="alert">
       <p>{children}</p>

@@ -5,9 +5,9 @@ import { fieldText } from '../../../lib/error-text.ts'
 import { isGood, type Problems } from '../../../lib/form-problems.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { ErrorNotice } from '../../../ui/notice/notice.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { callDesk } from '../call-desk.ts'
-import { Problem } from '../problem.tsx'
 import { useTexts } from '../texts.ts'
 import { useErrorOf } from '../use-error-of.ts'
 import { ConcernedReports, type Decision, DecisionChoice, Understood } from './decision-fields.tsx'
@@ -109,7 +109,7 @@ export function DecisionForm({ dispute, onDecided }: Props) {
       {decision === 'withdrawn' && (
         <Understood checked={understood} problem={problems.understood} onChange={setUnderstood} />
       )}
-      <Problem text={problems.form} />
+      <ErrorNotice>{problems.form}</ErrorNotice>
       <div className="actions">
         <Button type="submit" variant="primary" busy={busy && texts.deciding}>
           {texts.decide}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ActionButton } from '../../../ui/button/action-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Problem } from '../problem.tsx'
+import { ErrorNotice } from '../../../ui/notice/notice.tsx'
 
 type Props = {
   title: string
@@ -27,7 +27,7 @@ export function ConfirmDialog(props: Props) {
   return (
     <Dialog title={title} onClose={onClose}>
       {props.children}
-      <Problem text={hasFailed && failed} />
+      <ErrorNotice>{hasFailed && failed}</ErrorNotice>
       <div className="actions">
         <Button onClick={onClose}>{keep}</Button>
         <ActionButton variant="primary" action={run} busy={confirming}>

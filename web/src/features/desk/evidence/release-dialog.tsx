@@ -12,11 +12,10 @@ import { showAnswer, withItem } from '../../../lib/show-answer.ts'
 import { ActionButton } from '../../../ui/button/action-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
+import { ErrorNotice, Notice } from '../../../ui/notice/notice.tsx'
 import { EvidenceCaption } from '../../../ui/report/report-evidence.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { releasedQuery } from '../desk-queries.ts'
-import { Problem } from '../problem.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
 import { drawReleased, pngOf } from './draw-released.ts'
 import { drawnOf, type Redacting, wholePicture } from './redaction.ts'
@@ -185,7 +184,7 @@ export function ReleaseDialog({ item, requestId, check: linked, onClose }: Props
               </section>
             </>
           )}
-          <Problem text={error} />
+          <ErrorNotice>{error}</ErrorNotice>
         </div>
         <div className="actions">
           <Button onClick={onClose}>{texts.cancel}</Button>

@@ -10,12 +10,12 @@ import {
 import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
+import { ErrorNotice } from '../../../ui/notice/notice.tsx'
 import { callDesk } from '../call-desk.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { DeskPanel } from '../desk-panel.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { dayText } from '../desk-times.ts'
-import { Problem } from '../problem.tsx'
 import { useTexts } from '../texts.ts'
 import { AwayDialog } from './away-dialog.tsx'
 import { NameForm } from './name-form.tsx'
@@ -110,7 +110,7 @@ function Roles({ person, onDone }: PartProps) {
           </Button>
         ))}
       </div>
-      <Problem text={errorOf(give.error)} />
+      <ErrorNotice>{errorOf(give.error)}</ErrorNotice>
       {taken && (
         <TakeRoleDialog
           person={person}
@@ -146,7 +146,7 @@ function Absence({ person, onDone }: PartProps) {
         </Button>
         {person.away && <BackButton isBusy={end.isPending} onClick={() => end.mutate()} />}
       </div>
-      <Problem text={errorOf(end.error)} />
+      <ErrorNotice>{errorOf(end.error)}</ErrorNotice>
       {isMarking && (
         <AwayDialog person={person} onDone={onDone} onClose={() => setMarking(false)} />
       )}

@@ -5,12 +5,11 @@ import { keptInBrowser, useKept } from '../../../domain/session/kept.ts'
 import { codeOf } from '../../../lib/api-error.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
+import { ErrorNotice, Notice } from '../../../ui/notice/notice.tsx'
 import { SelectField } from '../../../ui/select-field/select-field.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { callDesk } from '../call-desk.ts'
 import { deskPapersQuery } from '../desk-queries.ts'
-import { Problem } from '../problem.tsx'
 import { useTexts } from '../texts.ts'
 import { useErrorOf } from '../use-error-of.ts'
 import { deskQuestionsQuery } from './questions-query.ts'
@@ -91,7 +90,7 @@ export function AskForm({ requestId, onAsked }: Props) {
         error={isChecked ? problem : undefined}
         onChange={({ target }) => change(() => target.value)}
       />
-      <Problem text={errorOf(error)} />
+      <ErrorNotice>{errorOf(error)}</ErrorNotice>
       <div className="actions">
         <Button type="submit" variant="primary" busy={busy && texts.asking}>
           {texts.ask}

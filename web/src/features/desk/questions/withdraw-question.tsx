@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import type { Question } from '../../../../../shared/desk/questions.ts'
 import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { ErrorNotice } from '../../../ui/notice/notice.tsx'
 import { callDesk } from '../call-desk.ts'
-import { Problem } from '../problem.tsx'
 import { useTexts } from '../texts.ts'
 import { useErrorOf } from '../use-error-of.ts'
 import { questionsTexts } from './questions-texts.ts'
@@ -56,7 +56,7 @@ export function WithdrawQuestion({ requestId, question, onDone }: Props) {
           {texts.withdraw}
         </Button>
       )}
-      <Problem text={errorOf(error)} />
+      <ErrorNotice>{errorOf(error)}</ErrorNotice>
     </div>
   )
 }

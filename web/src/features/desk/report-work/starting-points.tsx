@@ -5,10 +5,10 @@ import type { DeskDraft, DraftContent, StartingPoint } from '../../../../../shar
 import { newestFormat } from '../../../../../shared/reports/report-formats.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CompanyName } from '../../../ui/company-name.tsx'
+import { ErrorNotice } from '../../../ui/notice/notice.tsx'
 import { callDesk } from '../call-desk.ts'
 import { DeskLoaded } from '../desk-loaded.tsx'
 import { startingPointsQuery } from '../desk-queries.ts'
-import { Problem } from '../problem.tsx'
 import { isSame } from '../report-form/content.ts'
 import { emptyContent, samePublished, startingContent } from '../report-form/starting-content.ts'
 import { publishedBefore } from '../review/shown-report.ts'
@@ -96,7 +96,7 @@ export function StartingPoints({ draft, onStart }: Props) {
         {own && empty}
       </ul>
       <DeskLoaded query={points} failed={texts.failed} />
-      <Problem text={(begin.isError || again.isError) && texts.failed} />
+      <ErrorNotice>{(begin.isError || again.isError) && texts.failed}</ErrorNotice>
     </section>
   )
 }
