@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { pseudonymsWith } from '../../functions/accounts/deleted-accounts.ts'
+import { pseudonymsWith } from '../../functions/accounts/pseudonyms.ts'
 import { settingsOf } from '../../infra/stages/read.ts'
 import { SettingsError } from '../../infra/stages/rules.ts'
 import { readEndpoints } from '../../local/read-endpoints.ts'

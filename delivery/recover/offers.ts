@@ -4,7 +4,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { lostAccountsList } from '../../functions/accounts/account-recovery.ts'
-import type { Pseudonyms } from '../../functions/accounts/deleted-accounts.ts'
+import type { Pseudonyms } from '../../functions/accounts/pseudonyms.ts'
 import { account } from '../../functions/platform/table/account.ts'
 import type { Item } from '../../functions/platform/table/entity.ts'
 import { expiresIn } from '../../functions/platform/table/expiry.ts'

@@ -1,6 +1,6 @@
 import { pseudonymize, queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
-import { isOneOf, keyedHash, keyedHashes } from '../platform/keyed-hash.ts'
+import { keyedHash, keyedHashes, matchesOneOf } from '../platform/keyed-hash.ts'
 import type { RotatingSecret } from '../platform/secrets.ts'
 import { epochSeconds } from '../platform/table/expiry.ts'
 import { above, below } from '../platform/table/expressions.ts'
@@ -67,7 +67,7 @@ export function emailChangesIn(table: Table, key: RotatingSecret): EmailChanges 
       const change = await updateAndRead(table, emailChange, attempt)
       if (!change) return { outcome: 'expired' }
       const { changeId: id, email, codeHash } = change
-      return isOneOf(await keyedHashes(key, textOf(userId, id, code)), codeHash)
+      return matchesOneOf(await keyedHashes(key, textOf(userId, id, code)), codeHash)
         ? { outcome: 'right', change: { id, email } }
         : { outcome: 'wrong' }
     },

@@ -1,7 +1,7 @@
 import { keptDays } from '../../shared/trust/kept.ts'
 import { pseudonymize, queueEmail } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
-import { isOneOf, keyedHash, keyedHashes, tokenFrom } from '../platform/keyed-hash.ts'
+import { keyedHash, keyedHashes, matchesOneOf, tokenFrom } from '../platform/keyed-hash.ts'
 import type { RotatingSecret } from '../platform/secrets.ts'
 import { account } from '../platform/table/account.ts'
 import { epochSeconds } from '../platform/table/expiry.ts'
@@ -75,7 +75,7 @@ export function emailTakeBacksIn(table: Table, key: RotatingSecret): EmailTakeBa
       const found = await find(table, emailTakeBack, { userId, id })
       if (!found) return undefined
       const { from, to, tokenHash, expiresAt, takenBackAt } = found
-      const isValid = isOneOf(await keyedHashes(key, textOfToken(token)), tokenHash)
+      const isValid = matchesOneOf(await keyedHashes(key, textOfToken(token)), tokenHash)
       if (expiresAt <= epochSeconds(at) || !isValid) return undefined
       return { id, from, to, isDone: takenBackAt !== undefined }
     },

@@ -4,7 +4,7 @@ import type { Identity } from '../platform/ids.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
 import type { Account } from './account.ts'
 import type { Accounts, SignUpOptions } from './account-repository.ts'
-import type { Pseudonyms } from './deleted-accounts.ts'
+import type { Pseudonyms } from './pseudonyms.ts'
 
 export type AccountDeps = {
   accounts: Accounts
@@ -27,7 +27,7 @@ export async function recordSignInOrCreateAccount(
   const existing = await accounts.recordSignIn(userId, email, at, options)
   if (existing) return existing
   const [mailbox, erasureReceipt] = await Promise.all([
-    pseudonyms.mailboxOf(email),
+    pseudonyms.mailboxHash(email),
     pseudonyms.receiptKey(userId),
   ])
   const opened = await accounts.create(userId, email, at, { ...options, mailbox, erasureReceipt })
@@ -57,7 +57,7 @@ async function addMailbox({ accounts, identity, pseudonyms, clock }: AccountDeps
   const account = await accounts.find(userId)
   if (!account || account.mailboxes.length > 0) return
   const email = account.email || (await emailOf(identity, userId))
-  await accounts.changeEmail(account, email, await pseudonyms.mailboxOf(email), clock.now())
+  await accounts.changeEmail(account, email, await pseudonyms.mailboxHash(email), clock.now())
 }
 
 /** Changes the buyer's account, and creates it first if it is missing. */

@@ -1,8 +1,8 @@
 import type { Secret } from '../platform/secrets.ts'
 import { find as findIn } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
-import { receiptId } from './deleted-accounts.ts'
 import { erasureReceipt } from './entities.ts'
+import { receiptId } from './pseudonyms.ts'
 
 type Receipt = {
   id: string

@@ -1,11 +1,11 @@
 import type { NewsletterSubscribers } from '../newsletter/subscribers.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
 import type { Accounts } from './account-repository.ts'
-import type { Pseudonyms } from './deleted-accounts.ts'
+import type { Pseudonyms } from './pseudonyms.ts'
 
 export type SyncEmailDeps = {
   accounts: Pick<Accounts, 'find' | 'changeEmail' | 'repairCounters'>
-  pseudonyms: Pick<Pseudonyms, 'mailboxOf'>
+  pseudonyms: Pick<Pseudonyms, 'mailboxHash'>
   subscribers: Pick<NewsletterSubscribers, 'changeAddress'>
 }
 
@@ -28,6 +28,6 @@ export function syncEmail(
     if (account.settings.marketingEmails && account.email !== '')
       await subscribers.changeAddress({ userId, email }, account.email, at)
     if (account.hasInvalidCounters) await accounts.repairCounters(userId)
-    await accounts.changeEmail(account, email, await pseudonyms.mailboxOf(email), at)
+    await accounts.changeEmail(account, email, await pseudonyms.mailboxHash(email), at)
   })
 }

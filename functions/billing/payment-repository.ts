@@ -21,7 +21,7 @@ import { checkAbsent, type Write } from '../platform/table/entity.ts'
 import { type Operation, operationRecord } from '../platform/table/operation.ts'
 import type { Table } from '../platform/table/table.ts'
 import { ConcurrentUpdateError, transactAll } from '../platform/table/write.ts'
-import type { ErasedCustomers, PaymentSubject } from './deleted-customers.ts'
+import type { ErasedCustomers, PaymentSubject } from './erased-customers.ts'
 import { payingAccountsIn } from './payment-accounts.ts'
 import {
   buyerEmails,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { receiptId } from '../accounts/deleted-accounts.ts'
 import { takeBackAddresses } from '../accounts/email-take-backs.ts'
 import { beginReceipt, finishReceipt, receiptsIn } from '../accounts/erasure-receipts.ts'
+import { receiptId } from '../accounts/pseudonyms.ts'
 import { queueEmail, unsentMailsList } from '../emails/outbox.ts'
 import { subscriberKey } from '../newsletter/subscribers.ts'
 import { isEndedStatus } from '../plans/subscription.ts'

@@ -1,5 +1,5 @@
 import type { DigestLink } from '../../shared/monitoring/watch.ts'
-import { isOneOf, keyedHash, keyedHashes, tokenFrom } from '../platform/keyed-hash.ts'
+import { keyedHash, keyedHashes, matchesOneOf, tokenFrom } from '../platform/keyed-hash.ts'
 import type { RotatingSecret } from '../platform/secrets.ts'
 
 const textOf = (userId: string) => `end digest ${userId}`
@@ -16,4 +16,4 @@ export const digestLinkOf = async (key: RotatingSecret, userId: string): Promise
 export const isDigestLink = async (
   key: RotatingSecret,
   { account, token }: DigestLink,
-): Promise<boolean> => isOneOf((await keyedHashes(key, textOf(account))).map(tokenFrom), token)
+): Promise<boolean> => matchesOneOf((await keyedHashes(key, textOf(account))).map(tokenFrom), token)

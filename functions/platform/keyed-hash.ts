@@ -19,7 +19,7 @@ export const keyedHashes = async (key: RotatingSecret, text: string): Promise<st
   (await key.values()).map((value) => hashWith(value, text))
 
 /** Whether a hash is one of these. The time that it takes does not reveal how many characters are right. */
-export function isOneOf(hashes: readonly string[], given: string): boolean {
+export function matchesOneOf(hashes: readonly string[], given: string): boolean {
   const bytes = Buffer.from(given)
   return hashes
     .map((hash) => Buffer.from(hash))

@@ -34,7 +34,7 @@ async function submit(
   const deps: Deps = {
     accounts: accountsWith({ ...account, accountType: plan }),
     identity: { emailOf: unexpectedCall },
-    pseudonyms: { mailboxOf: unexpectedCall, receiptKey: unexpectedCall },
+    pseudonyms: { mailboxHash: unexpectedCall, receiptKey: unexpectedCall },
     clock: { now: () => at },
     newId: () => ids.shift() ?? '',
     submissions: {

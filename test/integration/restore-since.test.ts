@@ -196,7 +196,7 @@ it.runIf(isRelease)(
     const backup = await backedUp(userId)
     await lose(backup.items)
     const email = addressOf(userId)
-    const mailbox = await product.deps.pseudonyms.mailboxOf(email)
+    const mailbox = await product.deps.pseudonyms.mailboxHash(email)
     const later = new Date(Date.now() + 1000)
     await product.deps.accounts.create(userId, email, later, { mailbox })
     const account = `ACCOUNT#${userId} ACCOUNT`

@@ -190,7 +190,7 @@ describe('with a separate table and a fake clock', () => {
             {
               accounts: { find: async () => account } as never,
               identity: { emailOf: nobody } as never,
-              pseudonyms: { mailboxOf: async () => 'x' } as never,
+              pseudonyms: { mailboxHash: async () => 'x' } as never,
               emailChanges: {
                 begin: async (_, { email }) => {
                   mailed.push(email)

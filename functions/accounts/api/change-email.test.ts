@@ -18,7 +18,7 @@ async function change(more: Partial<Deps> = {}, { signedInAt = minutesAgo(1), em
   const deps: Deps = {
     accounts: accountsWith(account),
     identity: { emailOf: unexpectedCall },
-    pseudonyms: { mailboxOf: unexpectedCall, receiptKey: unexpectedCall },
+    pseudonyms: { mailboxHash: unexpectedCall, receiptKey: unexpectedCall },
     emailChanges: {
       async begin(...args) {
         beginCalls.push(args)

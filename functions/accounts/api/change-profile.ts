@@ -9,8 +9,8 @@ import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { withConflictRetries } from '../../platform/table/write.ts'
 import { meOf } from '../account.ts'
 import { accountsIn } from '../account-repository.ts'
-import { pseudonymsWith } from '../deleted-accounts.ts'
 import { type AccountDeps, changeAccount } from '../ensure-account.ts'
+import { pseudonymsWith } from '../pseudonyms.ts'
 
 /**
  * PATCH /api/me: an empty string clears a field; missing fields are not changed. Colleagues and mails know
@@ -27,7 +27,7 @@ export const changeProfile = route(routes.changeProfile, (deps: AccountDeps, { b
 )
 
 const nameIsFixed = () => {
-  const message = 'An operator sets the name of a member of the report desk.'
+  const message = 'Your name at the report desk is set for you. Ask a desk-admin.'
   return new ClientProblem('invalid-request', message, {
     errors: [{ field: 'displayName', message }],
   })

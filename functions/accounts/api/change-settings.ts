@@ -8,8 +8,8 @@ import { cognitoIdentity } from '../../platform/ids.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { meOf } from '../account.ts'
 import { accountsIn } from '../account-repository.ts'
-import { pseudonymsWith } from '../deleted-accounts.ts'
 import { type AccountDeps, emailOf, ensureAccount } from '../ensure-account.ts'
+import { pseudonymsWith } from '../pseudonyms.ts'
 import { type SettingsChanges, settingsChangesIn } from '../settings-changes.ts'
 
 type Deps = AccountDeps & { settings: SettingsChanges }

@@ -11,8 +11,8 @@ import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { meOf } from '../account.ts'
 import { accountsIn } from '../account-repository.ts'
-import { pseudonymsWith } from '../deleted-accounts.ts'
 import { type AccountDeps, recordSignInOrCreateAccount } from '../ensure-account.ts'
+import { pseudonymsWith } from '../pseudonyms.ts'
 import { type SyncEmailDeps, syncEmail } from '../sync-email.ts'
 
 type Deps = AccountDeps & SyncEmailDeps & { identity: Pick<Identity, 'attributesOf'> }

@@ -30,7 +30,7 @@ function hijackedAccount({ fail = '', isLinkValid = true, isTaken = false } = {}
         account = { ...account, email, mailboxes: [mailbox] }
       },
     },
-    pseudonyms: { mailboxOf: async (email) => `mailbox of ${email}` },
+    pseudonyms: { mailboxHash: async (email) => `mailbox of ${email}` },
     poolUserOf: async (userId) => userId,
     subscribers: { changeAddress: async () => {} },
     takeBacks: {

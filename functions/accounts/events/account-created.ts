@@ -6,9 +6,9 @@ import { pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { accountOfPoolUser } from '../account-recovery.ts'
 import { accountsIn } from '../account-repository.ts'
-import { pseudonymsWith } from '../deleted-accounts.ts'
 import { recordSignInOrCreateAccount } from '../ensure-account.ts'
 import { type PasswordChanges, passwordChangesIn } from '../password-changes.ts'
+import { pseudonymsWith } from '../pseudonyms.ts'
 import { poolUsersIn } from '../user-pool.ts'
 
 const User = z.object({

@@ -25,7 +25,7 @@ function link(
       idOf: async (name) => (name === buyer.email ? buyer.userId : undefined),
       emailOf: unexpectedCall,
     },
-    pseudonyms: { mailboxOf: unexpectedCall, receiptKey: unexpectedCall },
+    pseudonyms: { mailboxHash: unexpectedCall, receiptKey: unexpectedCall },
     payments: {
       applyEvent: unexpectedCall,
       async link(customer, { userId }, operation) {

@@ -11,7 +11,7 @@ import { type Secret, secretOf } from '../../platform/secrets.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { withConflictRetries } from '../../platform/table/write.ts'
 import { type DueDates, dueDatesIn } from '../../requests/due-dates.ts'
-import { type ErasedCustomers, erasedCustomersIn } from '../deleted-customers.ts'
+import { type ErasedCustomers, erasedCustomersIn } from '../erased-customers.ts'
 import { type Payments, paymentsIn } from '../payment-repository.ts'
 import {
   type PaymentProvider,

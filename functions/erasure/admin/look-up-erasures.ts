@@ -14,7 +14,7 @@ const LookUp = z.strictObject({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[0-9a-f]{24}$/, 'A receipt has 24 digits and letters from a to f.')
+    .regex(/^[0-9a-f]{24}$/, 'A receipt is 24 characters: digits, and letters from a to f.')
     .optional(),
   /** An account id or, until the erasure has ended, an e-mail address. */
   account: accountField.optional(),
@@ -57,7 +57,7 @@ async function ofReceipt({ erasures, receipts }: Deps, id: string): Promise<stri
 }
 
 function describeReceipt({ id, by, done }: NonNullable<Awaited<ReturnType<Receipts['find']>>>) {
-  if (!done) return `The erasure of the receipt ${id} is ending.`
+  if (!done) return `The erasure with the receipt ${id} is about to end. Look again in a minute.`
   const { erasedAt, items, files, subscriptions } = done
   return `Erased at ${erasedAt} by the ${by}: ${items} items, ${files} files, ${subscriptions} subscriptions canceled. The receipt is ${id}.`
 }

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
-import { erasedCustomersIn } from '../../billing/deleted-customers.ts'
+import { erasedCustomersIn } from '../../billing/erased-customers.ts'
 import { paymentProviderFromEnvironment } from '../../billing/stripe.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { environment } from '../../platform/environment.ts'

@@ -1,5 +1,5 @@
 import { keptDays } from '../../shared/trust/kept.ts'
-import { receiptId, receiptKey } from '../accounts/deleted-accounts.ts'
+import { receiptId, receiptKey } from '../accounts/pseudonyms.ts'
 import { keyedHash } from '../platform/keyed-hash.ts'
 import type { Secret } from '../platform/secrets.ts'
 import type { Key, Write } from '../platform/table/entity.ts'

@@ -7,13 +7,13 @@ import { erasureReceipt } from './entities.ts'
 /** Keyed hashes that are kept after an account is erased. */
 export type Pseudonyms = {
   /** Hash of the mailbox behind an address, aliases folded: functions/platform/throttling/mailbox.ts. */
-  mailboxOf(email: string): Promise<string>
+  mailboxHash(email: string): Promise<string>
   /** Key of the receipt that exists if this account was erased. */
   receiptKey(userId: string): Promise<Key>
 }
 
 export const pseudonymsWith = (key: Secret): Pseudonyms => ({
-  mailboxOf: (email) => keyedHash(key, `mailbox ${mailboxOf(email)}`),
+  mailboxHash: (email) => keyedHash(key, `mailbox ${mailboxOf(email)}`),
   receiptKey: async (userId) => receiptKey(await receiptId(key, userId)),
 })
 
