@@ -68,6 +68,13 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   {
+    // What sends the forms of visitors: loaded with their first field.
+    name: 'senders',
+    test: /\/(?:verify-hash|send-dispute|send-inquiry)\.ts/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
     // What a form needs beside its fields.
     name: 'fields',
     test: /\/ui\/(?:file-drop|limited-field|select-field|text-area|use-limit)[./]|\/lib\/(?:email-rules|focus-first-error|form-problems|use-dropped-files|use-submit)\.ts|\/domain\/contact\/kept-inquiry\.ts|\/shared\/(?:contact\/inquiry-types|requests\/cancelling)\.ts/,

@@ -162,7 +162,6 @@ export function perRequest(): Line[] {
       // Each e-mail and each report drop is a message: sent, received, deleted. E-mails also go through the pipe.
       usd: costOf((used.mails + 1) * 3, 'queueCalls') + costOf(used.mails, 'pipeRecords'),
     },
-    { what: 'Secrets', usd: costOf(callsMatching(/^secretsmanager:/), 'secretCalls') },
     { what: 'SES', usd: used.mails * prices.perMail },
     { what: 'Cognito', usd: prices.perActiveBuyer / assumed.requestsPerBuyer },
     {

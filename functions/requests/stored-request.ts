@@ -119,7 +119,7 @@ const RawAttributes = z.object({
 const ReportBefore = z.object({
   requestId: z.string(),
   /** Null where that report has none. */
-  englishName: z.string().nullable(),
+  englishName: z.string().nullable().catch(null),
   score: Score,
   lastChange: z.object({ at: z.string(), text: z.string() }).nullable(),
 })

@@ -207,7 +207,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'monitoring: a check that is due on the 31st comes in the next month',
-    file: 'functions/monitoring/schedule.ts',
+    file: 'shared/monitoring/add-months.ts',
     text: 'Math.min(dayOfMonth, lastDay)',
     replacement: 'dayOfMonth',
     project: 'units',

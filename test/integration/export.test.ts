@@ -65,7 +65,7 @@ describe('an export', () => {
     const response = await fetch(url)
     expect(response.headers.get('content-type')).toBe('application/json')
     expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="veridock-\d{4}-\d\d-\d\d\.json"$/,
+      /^attachment; filename=veridock-\d{4}-\d\d-\d\d\.json$/,
     )
     const text = await response.text()
     expect(JSON.parse(text)).toMatchObject({

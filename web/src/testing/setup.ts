@@ -1,6 +1,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as react from 'react'
 import { afterEach, expect, vi } from 'vitest'
+import { filesToHandIn } from '../domain/requests/files-to-hand-in.ts'
 import { typedTerm } from '../domain/requests/typed-term.ts'
 import { dismissToast } from '../lib/toasts.ts'
 import { resetApi } from './api.ts'
@@ -45,6 +46,7 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   typedTerm.current = ''
+  filesToHandIn.clear()
   resetHandedIn()
   resetS3()
   expect(resetApi(), 'routes that the test gives no answer for').toEqual([])

@@ -12,10 +12,11 @@ import { useContactForm } from './use-contact-form.ts'
 const types = inquiryTypes.map(({ id, label }) => ({ value: id, label }))
 
 export function ContactForm() {
-  const { inquiry, problems, busy, sent, isLocked, set, checkEmail, submit } = useContactForm()
+  const { inquiry, problems, busy, sent, isLocked, set, checkEmail, prepare, submit } =
+    useContactForm()
 
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className="stack" onFocus={prepare} onSubmit={submit} noValidate>
       <LimitedField
         label="Name"
         name="name"

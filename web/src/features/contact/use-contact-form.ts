@@ -17,6 +17,10 @@ import { askOwnEmail, useOwnEmail } from './use-own-email.ts'
 /** docs/specification.md#times-of-contact-and-support */
 const redirectMs = 2000
 
+// Loaded with the first field, while there is a connection: a browser does not load again what failed once.
+const load = () => import('./send-inquiry.ts')
+const prepare = () => void load().catch(() => {})
+
 /** The sent inquiry, for the text about what happens next. */
 export type Sent = { email: string; isConfirmed: boolean }
 
@@ -83,7 +87,7 @@ export const useContactForm = () => {
     setProblems(found)
     if (!isGood(found)) return
     setSent(undefined)
-    const outcome = await import('./send-inquiry.ts')
+    const outcome = await load()
       .then(({ sendInquiry }) => sendInquiry(complete, honeypotIn(form)))
       .catch(() => ({ sent: false as const, text: messages.contactFailed, problems: {} }))
     if (outcome.sent) return succeeded(complete.email)
@@ -92,5 +96,5 @@ export const useContactForm = () => {
   }
   const { busy, submit } = useSubmit({ send })
 
-  return { inquiry, problems, busy, sent, isLocked: own.isLocked, set, checkEmail, submit }
+  return { inquiry, problems, busy, sent, isLocked: own.isLocked, set, checkEmail, prepare, submit }
 }

@@ -43,6 +43,10 @@ function Received({ email }: { email: string }) {
 
 const keptDispute = keptInTab('dispute', disputeIn, emptyDispute)
 
+// Loaded with the first field, while there is a connection: a browser does not load again what failed once.
+const load = () => import('./send-dispute.ts')
+const prepare = () => void load().catch(() => {})
+
 /** By it a company says that a published fact is wrong. */
 export function DisputeForm() {
   const { typed, change, forget } = useKept(keptDispute)
@@ -58,7 +62,7 @@ export function DisputeForm() {
     return isGood(found)
   }
   const send = async (form: HTMLFormElement) => {
-    const outcome = await import('./send-dispute.ts')
+    const outcome = await load()
       .then(({ sendTyped }) => sendTyped(typed, honeypotIn(form)))
       .catch(() => ({ sent: false as const, text: notSent, problems: {} }))
     if (outcome.sent) {
@@ -85,7 +89,7 @@ export function DisputeForm() {
 
   if (receivedBy !== undefined) return <Received email={receivedBy} />
   return (
-    <form onSubmit={submit} noValidate>
+    <form onFocus={prepare} onSubmit={submit} noValidate>
       <Section title="The company">
         <div className="stack">
           <LimitedField

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { VerifiedFile } from '../../../../shared/reports/report-verification.ts'
-import { codeOf, networkError } from '../../lib/api-error.ts'
+import { codeOf } from '../../lib/api-error.ts'
 import { type ErrorTexts, errorText, serverDetail } from '../../lib/error-text.ts'
 import { hashFile } from './hash-file.ts'
 
@@ -20,6 +20,10 @@ export type Verification =
   /** There is nothing to ask about. */
   | { step: 'unreadable'; name: string; text: string }
 
+// Loaded when somebody turns to it, while there is a connection: a browser does not load again what failed once.
+const load = () => import('./verify-hash.ts')
+export const prepareVerification = () => void load().catch(() => {})
+
 const errors = {
   'too-many-requests': (error: unknown) =>
     serverDetail(error) ?? 'Too many files were checked at once. Please try again in a minute.',
@@ -28,6 +32,8 @@ const errors = {
   default: 'The check failed on our side. Please try again in a minute.',
 } as const satisfies ErrorTexts
 
+const unloadedText =
+  'We could not be reached, so nothing was sent. Check your internet connection, reload this page, then try again.'
 const emptyText =
   'This file is empty, so its download was probably cut off. Download it again, then choose it here.'
 const unreadableText =
@@ -58,10 +64,12 @@ export function useVerification() {
     async (subject: Subject, signal: AbortSignal = begin()) => {
       setState({ step: 'asking', subject })
       try {
-        const { verifyHash } = await import('./verify-hash.ts').catch((cause: unknown) => {
-          throw networkError(cause)
-        })
-        const report = await verifyHash(subject.sha256, signal)
+        const loaded = await load().catch(() => undefined)
+        if (!loaded) {
+          if (!signal.aborted) setState({ step: 'failed', subject, text: unloadedText })
+          return
+        }
+        const report = await loaded.verifyHash(subject.sha256, signal)
         if (!signal.aborted) setState({ step: 'known', subject, report })
       } catch (error) {
         if (signal.aborted) return
@@ -87,6 +95,7 @@ export function useVerification() {
       }
       const show = (percent: number) => setState({ step: 'hashing', name, percent })
       show(0)
+      prepareVerification()
       try {
         const sha256 = await hashFile(file, show, signal)
         await ask({ kind: 'file', name, others: files.length - 1, sha256 }, signal)

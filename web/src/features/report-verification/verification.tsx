@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { useVerification } from './use-verification.ts'
+import { prepareVerification, useVerification } from './use-verification.ts'
 import { VerificationResult } from './verification-result.tsx'
 import './verification.css'
 
@@ -27,7 +27,7 @@ function CodeForm({ given, onCode, onInvalid }: CodeFormProps) {
     focusFirstError(event.currentTarget)
   }
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className="stack" onFocus={prepareVerification} onSubmit={submit} noValidate>
       <TextField
         label="Or the code in the PDF"
         name="code"

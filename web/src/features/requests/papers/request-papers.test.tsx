@@ -18,8 +18,6 @@ const paper = (id: string): Paper => ({
 
 const handedIn = (...items: Paper[]) => answer({ listPapers: { items } })
 beforeEach(() => {
-  // Files that a test of the order form left in this process.
-  filesToHandIn.clear()
   answer({ startPaper: { id: 'invoice', url: '', fields: {} }, handInPaper: paper('invoice') })
 })
 
