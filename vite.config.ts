@@ -50,7 +50,7 @@ const groups = [
   },
   {
     name: 'sign-in',
-    test: /\/domain\/session\/(?:auth-errors|auth-messages|google-sign-in-state)\.ts|\/ui\/code-field\.tsx|\/ui\/password-field|\/features\/account\/(?:new-password-field|password-rules|pending-password|purpose|resend-code|sign-in-reason|signed-in-already)\./,
+    test: /\/domain\/session\/(?:auth-errors|auth-messages|google-popup|google-sign-in-state)\.ts|\/ui\/code-field\.tsx|\/ui\/password-field|\/features\/account\/(?:google-button|new-password-field|password-rules|pending-password|purpose|resend-code|sign-in-reason|signed-in-already)\./,
     priority: 1,
     includeDependenciesRecursively: false,
   },
