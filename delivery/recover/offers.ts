@@ -141,7 +141,9 @@ const end = ({ table }: Options, { userId, list }: Account): Promise<boolean> =>
  * What an offer leads to: functions/accounts/account-recovery.ts.
  */
 export async function offerLostAccounts(options: Options, mode: Mode): Promise<Offers> {
-  const [users, accounts] = await Promise.all([usersOf(options), accountsIn(options.table)])
+  // One after the other: who signs up meanwhile has a user, and no account in the list.
+  const accounts = await accountsIn(options.table)
+  const users = await usersOf(options)
   const lost = accounts.filter(
     ({ userId, formerUser = userId }) => !users.has(userId) && !users.has(formerUser),
   )

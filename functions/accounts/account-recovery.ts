@@ -63,10 +63,12 @@ export async function accountOfPoolUser({
   kept ??= tableFromEnvironment()
   const table = kept
   const known = await accountOf(table, sub)
-  if (known !== sub || email_verified !== 'true' || email === '') return known
+  if (known !== sub || email_verified?.toLowerCase() !== 'true' || email === '') return known
   const offered = await offeredAccount(table, email)
   if (!offered || String(offered.email).toLowerCase() !== email.toLowerCase()) return sub
   const lost = { userId: offered.pk.slice(account.partitions.length), email: String(offered.email) }
+  // A new account that was offered by mistake: its user has it.
+  if (lost.userId === sub) return sub
   const failed = await withConflictRetries(() =>
     transact(table, takeOver(sub, lost, systemClock.now())),
   )

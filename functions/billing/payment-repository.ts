@@ -264,7 +264,8 @@ export function paymentsIn(
         storeHistory(customer.id, target.subscription, history, at),
         ...routes,
         ...parts,
-        ...ownCustomerWrites(customer, at),
+        // Of an account that does not exist there is nothing to refer from.
+        ...(account ? ownCustomerWrites(customer, at) : []),
       ],
       mails,
       at,

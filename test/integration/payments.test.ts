@@ -635,35 +635,44 @@ describe('a customer with a long history', () => {
 })
 
 describe('a payment that matches no account', () => {
-  it('is stored, reported once, and applied to the account that an operator links', async () => {
-    const subscription = subscriptionOf(null)
-    for (const event of [
-      subscription.paid(0, 'subscription_create'),
-      subscription.checkout(1),
-      subscription.updated(2),
-    ])
-      expect(await sendEvent(event)).toMatchObject({ status: 200, body: { outcome: 'unmatched' } })
-    const about = async () =>
-      (await mailsTo(support)).filter(({ text }) => text.includes(subscription.customer))
-    await eventually('the report', async () => (await about())[0])
+  it.each([
+    ['names none', null],
+    ['names one that does not exist', 'no-such-account'],
+  ])(
+    'and %s is stored, reported once, and applied to the account that an operator links',
+    async (_, named) => {
+      const subscription = subscriptionOf(named)
+      for (const event of [
+        subscription.paid(0, 'subscription_create'),
+        subscription.checkout(1),
+        subscription.updated(2),
+      ])
+        expect(await sendEvent(event)).toMatchObject({
+          status: 200,
+          body: { outcome: 'unmatched' },
+        })
+      const about = async () =>
+        (await mailsTo(support)).filter(({ text }) => text.includes(subscription.customer))
+      await eventually('the report', async () => (await about())[0])
 
-    const buyer = await newBuyer()
-    const link = {
-      customer: subscription.customer,
-      account: buyer.email,
-      by: 'Ann',
-      reason: 'Mail',
-    }
-    const answers = [await operate('link-payment', link), await operate('link-payment', link)]
-    for (const answer of answers)
-      expect(answer).toEqual({
-        ok: true,
-        message: `The payments of ${subscription.customer} are those of ${buyer.email}, who is on Premium.`,
-      })
-    await sendEvent(subscription.deleted(9))
-    expect(await me(buyer)).toMatchObject({ accountType: 'free', previousAccountType: 'premium' })
-    expect(await about()).toHaveLength(1)
-  })
+      const buyer = await newBuyer()
+      const link = {
+        customer: subscription.customer,
+        account: buyer.email,
+        by: 'Ann',
+        reason: 'Mail',
+      }
+      const answers = [await operate('link-payment', link), await operate('link-payment', link)]
+      for (const answer of answers)
+        expect(answer).toEqual({
+          ok: true,
+          message: `The payments of ${subscription.customer} are those of ${buyer.email}, who is on Premium.`,
+        })
+      await sendEvent(subscription.deleted(9))
+      expect(await me(buyer)).toMatchObject({ accountType: 'free', previousAccountType: 'premium' })
+      expect(await about()).toHaveLength(1)
+    },
+  )
 
   it('belongs to one account: linking it to another takes it from the first', async () => {
     const [wrong, right] = [await newBuyer(), await newBuyer()]

@@ -6,7 +6,7 @@ import { keptInquiry, type TypedInquiry } from '../../domain/contact/kept-inquir
 import { useKept } from '../../domain/session/kept.ts'
 import { currentSession } from '../../domain/session/session.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
-import { isGood } from '../../lib/form-problems.ts'
+import { isGood, notLoaded } from '../../lib/form-problems.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { messages } from '../../messages/spec.ts'
@@ -89,7 +89,7 @@ export const useContactForm = () => {
     setSent(undefined)
     const outcome = await load()
       .then(({ sendInquiry }) => sendInquiry(complete, honeypotIn(form)))
-      .catch(() => ({ sent: false as const, text: messages.contactFailed, problems: {} }))
+      .catch(() => ({ sent: false as const, text: notLoaded, problems: {} }))
     if (outcome.sent) return succeeded(complete.email)
     toast(outcome.text, { tone: 'bad' })
     setProblems(outcome.problems)

@@ -4,7 +4,7 @@ import { maxLengths } from '../../../../shared/platform/max-lengths.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { daysText, keptDays } from '../../../../shared/trust/kept.ts'
 import { keptInTab, useKept } from '../../domain/session/kept.ts'
-import { isGood } from '../../lib/form-problems.ts'
+import { isGood, notLoaded } from '../../lib/form-problems.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { Honeypot, honeypotIn } from '../../ui/honeypot.tsx'
 import { LimitedArea, LimitedField } from '../../ui/limited-field.tsx'
@@ -16,7 +16,6 @@ import {
   type DisputeProblems,
   disputeIn,
   emptyDispute,
-  notSent,
   problemsOf,
 } from './dispute.ts'
 
@@ -64,7 +63,7 @@ export function DisputeForm() {
   const send = async (form: HTMLFormElement) => {
     const outcome = await load()
       .then(({ sendTyped }) => sendTyped(typed, honeypotIn(form)))
-      .catch(() => ({ sent: false as const, text: notSent, problems: {} }))
+      .catch(() => ({ sent: false as const, text: notLoaded, problems: {} }))
     if (outcome.sent) {
       setReceivedBy(typed.email.trim())
       return forget()

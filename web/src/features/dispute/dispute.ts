@@ -36,5 +36,3 @@ export const problemsOf = (typed: TypedDispute): DisputeProblems =>
       return [field, text === '' ? missing[field] : undefined]
     }),
   )
-
-export const notSent = 'This was not sent. What you typed is still here: please try again.'

@@ -2,12 +2,14 @@ import { sendDispute } from '../../../../shared/routes/disputes.ts'
 import { callAnonymously } from '../../lib/anonymous-client.ts'
 import { type ErrorTexts, errorText, fieldText, serverDetail } from '../../lib/error-text.ts'
 import { isGood } from '../../lib/form-problems.ts'
-import { type DisputeProblems, fields, notSent, type TypedDispute } from './dispute.ts'
+import { type DisputeProblems, fields, type TypedDispute } from './dispute.ts'
 
 export type Outcome =
   | { sent: true }
   /** `text` for the whole form, if no field is named. */
   | { sent: false; text: string | undefined; problems: DisputeProblems }
+
+const notSent = 'This was not sent. What you typed is still here: please try again.'
 
 const texts: ErrorTexts = {
   network: 'We could not be reached, so this was not sent. Check your connection and try again.',
