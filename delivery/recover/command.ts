@@ -18,7 +18,7 @@ Read docs/runbooks/restore.md#the-user-pool first. Without an option it is a dry
 what it would offer. It can be stopped at any time, and run again.
 
   --offer         offers each account without a user to its present address, for ${offerDays} days
-  --end           ends the offers that nobody took
+  --end           ends the offers that were not taken
   --account <id>  only this account
 
 Exit codes: 0 done, 1 refused, with the reason.`
@@ -113,7 +113,7 @@ async function main(args: string[]): Promise<string> {
   const { client, live, hashKey } = await findTarget(stage, aws)
   if (!settingsOf({ stage }).accountsRecovered)
     throw new RefusedError(
-      `The settings of the stage ${stage} do not say accountsRecovered (infra/stages/${stage}.ts): nobody could take an account over.`,
+      `The settings of the stage ${stage} do not say accountsRecovered (infra/stages/${stage}.ts): no account could be taken over.`,
     )
   const options = {
     table: { client: DynamoDBDocumentClient.from(client), name: live },

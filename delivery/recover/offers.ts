@@ -17,7 +17,7 @@ import { transact, withConflictRetries, write } from '../../functions/platform/t
 /** Without `offer` and `end` nothing is written. */
 export type Mode = 'dry-run' | 'offer' | 'end'
 
-/** An address can get another owner: whoever comes later writes to support. */
+/** An address can get another owner. Buyers who come later write to support. */
 export const offerDays = 90
 
 type Options = {
@@ -117,7 +117,7 @@ async function offer({ table, now }: Options, it: Account): Promise<boolean> {
   const failed = await withConflictRetries(() =>
     transact(table, [
       account.update({ userId }, { set }, is('email', email), missing('deskRoles')),
-      // Of a pool that was lost, too: nobody signs in as this user.
+      // This user's pool was lost, too.
       ...(formerUser === undefined
         ? []
         : [
@@ -129,7 +129,7 @@ async function offer({ table, now }: Options, it: Account): Promise<boolean> {
   return failed.size === 0
 }
 
-/** Ends an offer that nobody took. */
+/** Ends an offer that was not taken. */
 const end = ({ table }: Options, { userId, list }: Account): Promise<boolean> =>
   write(
     table,
