@@ -204,7 +204,7 @@ const dataWithContent = (bytes: Uint8Array | string) => (id: string) => ({
 })
 const badData: Bad[] = [
   ['data that is not JSON', /not JSON/, dataWithContent('{ "format": ')],
-  ['data of another format', /format: /, data({ format: 'supplier-report/2' })],
+  ['data of another format', /format: /, data({ format: 'supplier-report/3' })],
   ['data for another request', /request: The file name/, data({ request: 'another' })],
   ['data with a verdict of its own', /verdict/, data({ verdict: 'proceed' })],
   ['data with a score in its name', /more in it/, data({}, (id) => `${id}.87.json`)],
