@@ -90,7 +90,8 @@ async function smokeTest(stage: string, file: string): Promise<boolean> {
 }
 
 /**
- * Runs the check of the site now: it signs in, which neither the smoke test nor an alarm within fifteen minutes does.
+ * Runs the check of the site now. It signs in, which the smoke test does not. The alarm check-site-fails would tell
+ * later: the check runs every five minutes.
  * @returns false if it fails. It passes without an account to sign in with: the alarm site-unchecked reports that
  */
 export function signsIn(stage: string, { aws, print }: Pick<Watch, 'aws' | 'print'>): boolean {

@@ -57,7 +57,8 @@ const checks: Check[] = [
   {
     name: 'every page has security headers, including the 404 page',
     async run(site) {
-      // CloudFront makes the 404 answer itself, without its response headers policy.
+      // The 404 page is made by a CloudFront function, which the response headers policy does not reach: it sets the
+      // headers itself.
       for (const path of ['/', '/no-such-page']) {
         const { headers } = await get(`${site}${path}`)
         for (const name of [

@@ -50,8 +50,8 @@ export async function checkReportFile(
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : `${error}`)
 
 /**
- * Writes the PDF of a report beside it. If it is the first version, the buyer gets the same bytes on the stage with
- * this site.
+ * Writes the PDF of a report beside it. For a first version, the buyer gets exactly this PDF, if `siteUrl` is the site
+ * of the stage.
  * @returns the score and what took which points
  */
 export async function preview(path: string, siteUrl = `https://${brand.domain}`): Promise<string> {

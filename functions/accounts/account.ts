@@ -32,7 +32,10 @@ export type Account = Omit<Me, 'nextBillingDate' | 'lastPayment' | 'stats' | 'se
   signedInWithoutCodeAt: string | null
   /** Roles at the report desk. The user pool has them as groups, for tokens. */
   deskRoles: readonly DeskRole[]
-  /** When the last of these roles was given. An earlier sign-in does not say whether it was with a code. */
+  /**
+   * When the last of these roles was given. Sign-ins without a code are recorded only from then on, so an older session
+   * may have had none.
+   */
   deskMemberSince: string | null
   /** Absence from the report desk. It ends by itself after its last day. */
   absence: Absence | null

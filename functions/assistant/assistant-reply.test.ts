@@ -87,9 +87,9 @@ it('codes in a reply are validated', () => {
     answerOf('914403001922038216, 914403001922038217 and 91440300I922038216, ABCDEFGHIJKLMNOPQR')
       .codes,
   ).toEqual([
-    { code: '914403001922038216', reading: 'valid' },
-    { code: '914403001922038217', reading: 'wrong-check-character' },
-    { code: '91440300I922038216', reading: 'malformed' },
+    { code: '914403001922038216', kind: 'valid' },
+    { code: '914403001922038217', kind: 'wrong-check-character' },
+    { code: '91440300I922038216', kind: 'malformed' },
   ])
 })
 

@@ -94,7 +94,7 @@ const codesIn = (text: string): MentionedCode[] =>
   [...new Set(text.match(/(?<![0-9A-Z])[0-9A-Z]{18}(?![0-9A-Z])/g) ?? [])]
     // Eighteen letters without six digits in a row are a word, not a code.
     .filter((code) => /\d{6}/.test(code))
-    .map((code) => ({ code, reading: readCode(code).kind }))
+    .map((code) => ({ code, kind: readCode(code).kind }))
 
 /** The answer shown for a model's text: the text, and the names in it that have a legal form. */
 export function answerOf(text: string): AssistantAnswer {

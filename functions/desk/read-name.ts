@@ -18,10 +18,10 @@ const noParts = { region: null, brand: null, industry: null, form: null, branch:
 
 const codeOf = (reading: CodeReading): NonNullable<DeskName['code']> =>
   reading.kind === 'malformed'
-    ? { code: reading.code, reading: reading.kind, authority: null, region: null }
+    ? { code: reading.code, kind: reading.kind, authority: null, region: null }
     : {
         code: reading.parts.code,
-        reading: reading.kind,
+        kind: reading.kind,
         authority: reading.parts.authority,
         region: reading.parts.region?.chinese ?? null,
       }

@@ -29,7 +29,10 @@ export type PayeeDetails = {
   accounts: {
     hash: string
     last4: string
-    /** When it first stood on an invoice that was not refused, with a number that can be right. */
+    /**
+     * When it first stood on an invoice that we did not answer with `do-not-pay`. Absent while its account number is
+     * invalid.
+     */
     acceptedAt: string | undefined
     /** The file in which it was first read. */
     documentSha256: string | undefined

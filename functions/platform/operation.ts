@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ClientProblem } from './http/client-problem.ts'
 import { logError } from './log.ts'
 
-/** The answer in the console. `ok` is false if nothing was changed. */
+/** The answer in the console. `ok` is false if the operation was refused; nothing was changed then. */
 export type Answer = { ok: boolean; message: string }
 
 /** Who runs an operation and why; both are stored. */

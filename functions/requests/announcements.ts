@@ -11,8 +11,8 @@ import { verificationRequest } from './entities.ts'
 import { workLists } from './request-repository.ts'
 import type { PendingRequest } from './stored-request.ts'
 
-/** How late a request is, of which the desk is told once. */
-export type LateState = Extract<DueStatus, 'due-soon' | 'overdue'>
+/** A due status that the desk is told of, once. */
+export type ReportedState = Extract<DueStatus, 'due-soon' | 'overdue'>
 
 /** Two writes each and an e-mail: below the 100 writes of a transaction. */
 export const maxToldAtOnce = 40
@@ -24,14 +24,14 @@ export type Announcements = {
    */
   announce(request: PendingRequest, mails: readonly QueuedEmail[], at: Date): Promise<void>
   /**
-   * Tells the desk that requests are late.
+   * Tells the desk that requests are due soon or overdue.
    * @param requests at most `maxToldAtOnce`
    * @throws ConcurrentUpdateError if a request is no longer pending, the desk was told of it meanwhile, or its account
    * is gone
    */
-  tellLate(
+  tellDesk(
     requests: readonly PendingRequest[],
-    state: LateState,
+    state: ReportedState,
     mail: QueuedEmail,
     at: Date,
   ): Promise<void>
@@ -57,7 +57,7 @@ export const announcementsIn = (table: Table): Announcements => ({
     ]),
 
   /** Access pattern 164: what the desk was told is stored, so that a late request costs one write in all. */
-  tellLate: (requests, state, mail, at) =>
+  tellDesk: (requests, state, mail, at) =>
     withConflictRetries(() =>
       transactAll(table, [
         ...[...new Set(requests.map(({ userId }) => userId))].map(accountExists),

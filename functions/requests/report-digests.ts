@@ -17,7 +17,7 @@ export function storeDigests(
 
 export type ReportDigests = {
   /**
-   * The requests that have a file with this digest, erased accounts' included.
+   * The requests that have a file with this digest. While an account is being erased, its requests can be among them.
    * @param digest a whole SHA-256, or its code
    */
   findRequests(digest: string): Promise<string[]>

@@ -33,8 +33,9 @@ export const companyIdOf = (searchTerm: string): string => idOfKey(companyKey(se
 const idOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /**
- * Id under which only reports enter a company, by its name and former names (`formatKey`): before the desk has checked,
- * another spelling may be another company. A key of what was asked for has no space.
+ * Id of a company by a name or former name in its report, whatever the spelling (`formatKey`). Only reports have it:
+ * until the desk has checked, a request in another spelling may be for another company. The space keeps it apart from
+ * the ids of requests: a company key has none.
  */
 export const reportedNameId = (key: string): string => idOfKey(`reported ${key}`)
 
@@ -112,8 +113,8 @@ export const documentCompanyIds = (document: {
 const reportPrefix = 'report_'
 
 /**
- * Enters a request's report with the companies that it is on, and removes it from those of the report before. For the
- * transaction that stores or withdraws a report.
+ * Stores a request's newest report under every id of its company, and removes it from the ids that only the report
+ * before had. For the transaction that stores or withdraws a report.
  * @param reportsAfter none if all are withdrawn
  */
 export function enterReport(

@@ -19,8 +19,8 @@ export const savedSupplier = entity({
     savedAt: text,
     updatedAt: text,
   }) satisfies z.ZodType<SavedSupplier>,
-  // Suppliers that a buyer removed since the backup are restored too: they cannot be told from lost ones.
   kept: { as: 'suppliers' },
+  // Suppliers that a buyer removed since the backup are restored too: they cannot be told from lost ones.
   restore: 'missing',
   export: 'whole',
 })

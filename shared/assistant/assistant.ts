@@ -29,7 +29,7 @@ export type NameSuggestion = z.infer<typeof NameSuggestion>
  */
 export const MentionedCode = z.object({
   code: z.string(),
-  reading: z.enum(['valid', 'wrong-check-character', 'malformed']),
+  kind: z.enum(['valid', 'wrong-check-character', 'malformed']),
 })
 export type MentionedCode = z.infer<typeof MentionedCode>
 

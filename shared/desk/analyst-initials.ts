@@ -1,6 +1,6 @@
 /**
- * The name that a report gives its analyst: buyers read it, so it is no full name. For an e-mail address, the part
- * before the `@`.
+ * The analyst's initials, which stand in a report in place of the full name, as buyers read it. Of an e-mail address,
+ * those of the part before the `@`.
  */
 export function analystInitials(name: string): string {
   const words = (name.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')

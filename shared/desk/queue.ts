@@ -119,7 +119,7 @@ const DeskName = z.object({
   code: z
     .object({
       code: z.string(),
-      reading: z.enum(['valid', 'wrong-check-character', 'malformed']),
+      kind: z.enum(['valid', 'wrong-check-character', 'malformed']),
       authority: z.string().nullable(),
       region: z.string().nullable(),
     })

@@ -1,6 +1,6 @@
 /**
  * The day some months later, as `2027-02-28`.
- * @param dayOfMonth the wanted day, as a date that has passed February would otherwise stay on the 28th
+ * @param dayOfMonth the day of the first date: without it, dates after a February would stay on the 28th
  */
 export function addMonths(day: string, months: number, dayOfMonth = Number(day.slice(8))): string {
   const date = new Date(day)

@@ -19,7 +19,7 @@ export const formatKey = (name: string, simplify: Simplify): string => {
   return withoutSigns(simplify(exact)) || exact
 }
 
-// Longest first. Source: docs/company-names.md. English as in the registers.
+// A form stands before each form that it ends with (COLIMITED before LIMITED). Source: docs/company-names.md. English as in the registers.
 const equalForms: readonly (readonly [from: string, to: string])[] = [
   ['有限责任公司', '有限公司'],
   ['COMPANYLIMITED', 'COLTD'],

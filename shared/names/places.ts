@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
   地区: 'Prefecture',
 }
 
-/** Districts and towns below the table whose characters are read otherwise in other words. */
+/** Districts and towns that the table does not have, with characters that are read differently elsewhere. */
 const readings: Readonly<Record<string, string>> = {
   闵行: 'Minhang',
   黄陂: 'Huangpi',
@@ -39,7 +39,7 @@ const readings: Readonly<Record<string, string>> = {
 const nameOf = ({ region, chinese }: WrittenPlace, read: Read | undefined): string | undefined =>
   region?.english ?? readings[chinese] ?? read?.(chinese)
 
-/** "Shunde District", "Foshan"; undefined if the place is not in the table, and `read` is not given. */
+/** "Shunde District", "Foshan"; undefined if neither the table, `readings` nor `read` knows the place. */
 const withKind = (place: WrittenPlace, read: Read | undefined): string | undefined => {
   const english = nameOf(place, read)
   const kind = kinds[place.ending]
@@ -54,10 +54,10 @@ const inEnglish = (places: readonly WrittenPlace[], read?: Read): string | undef
 }
 
 /**
- * City and district of a simplified address: "Shunde District, Foshan, Guangdong". Undefined if it begins with no place
- * of the table.
+ * City and district of an address in simplified Chinese: "Shunde District, Foshan, Guangdong". Undefined if it begins
+ * with no place of the table.
  *
- * @param read reads districts that are not in the table; without it, they are left out
+ * @param read reads districts that are neither in the table nor in `readings`; without it, they are left out
  */
 export const placeInEnglish = (address: string, read?: Read): string | undefined => {
   const { places } = placesAtStart(address)
@@ -65,7 +65,7 @@ export const placeInEnglish = (address: string, read?: Read): string | undefined
   return inEnglish(district < 0 ? places : places.slice(0, district + 1), read)
 }
 
-/** All places in front of a simplified address, down to the town, and their length in it. */
+/** All places in front of an address in simplified Chinese, down to the town, and their length in it. */
 export const placesInEnglish = (
   address: string,
   read: Read,

@@ -30,7 +30,7 @@ const hasReport = (reasons: readonly PaymentReason[]): boolean =>
 const yesWithoutProof = ({ numberSource }: Call, day: string): string =>
   isOurNumber(numberSource)
     ? `Your call of ${day} confirmed the account. Without a report, we cannot tell whether it was the company that answered.`
-    : `Your call of ${day} confirmed the account, but at a number that we have not checked. Only ${ourNumberText} can clear the payment, and only once you have our report.`
+    : `Your call of ${day} confirmed the account, but at a number that we have not checked. Only ${ourNumberText} can show that the payment is safe, and only once you have our report.`
 
 /** With these reasons, a call confirms the account and nothing else. */
 const besideAccount: readonly ReasonCode[] = ['verdict', 'report-old', 'deposit-above-capital']

@@ -140,7 +140,7 @@ function chinesePayee(payee: string, company: KnownCompany): Payee {
     case 'same-but-for-format':
       return same(
         company,
-        `The account is in the company’s registered name, ${name}, apart from spaces, width, punctuation or traditional characters.`,
+        `The account is in the company’s registered name, ${name}, apart from spaces, punctuation, and full-width or traditional characters.`,
       )
     case 'same':
       return same(

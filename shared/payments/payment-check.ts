@@ -59,7 +59,7 @@ const Invoice = z.strictObject({
   /** Unified social credit code. */
   code: OptionalText.refine((code) => code === undefined || isCreditCode(code), notACreditCode),
   /** The name of the account’s holder. */
-  beneficiary: Words.refine((name) => name !== '', 'Enter the name of the account’s holder.'),
+  beneficiary: Words.refine((name) => name !== '', 'Enter the account holder.'),
   bank: OptionalWords,
   /** ISO 9362. */
   bic: OptionalText,

@@ -146,7 +146,7 @@ export function ofSize(invoice: Invoice, { report }: Evidence): PaymentReason[] 
     reason(
       'deposit-above-capital',
       'call-first',
-      `The owners have paid in ${text(paidIn)}${capital.currency === currency ? '' : ` (rates of ${ratesAreOf})`}, and you would send ${text(sum)}. What they have paid in is all that they stand to lose.`,
+      `The owners have paid in ${text(paidIn)}${capital.currency === currency ? '' : ` (rates of ${ratesAreOf})`}, and you would send ${text(sum)}. What they have paid in is all they have put at risk so far.`,
       reportSource(report),
     ),
   ]

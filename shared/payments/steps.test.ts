@@ -7,7 +7,7 @@ import { nextPaymentSteps } from './steps.ts'
 const given = { company: '宁波澜砚五金制品有限公司', accountLast4: '4821' }
 const noPay = reason('verdict', 'do-not-pay', 'The report says so.', 'Our report')
 const person = reason('payee-person', 'do-not-pay', 'A person’s.', 'The invoice')
-const ask = `Ask ${given.company} for an invoice with an account in its own name, at ${ourNumberText}. Do not reply to the email.`
+const ask = `Call ${given.company} at ${ourNumberText}, and ask for an invoice with an account in its own name. Do not reply to the email.`
 
 describe('the steps of a payment check', () => {
   it('ask for another account where the account is wrong, and not where the report alone says not to pay', () => {
@@ -20,7 +20,7 @@ describe('the steps of a payment check', () => {
     // In its own name already.
     const lookalike = reason('email-lookalike', 'do-not-pay', 'Almost.', 'The invoice')
     expect(steps([lookalike])).not.toContain(ask)
-    expect(steps([lookalike])[1]).toMatch(/^Ask .* which account is its own, /)
+    expect(steps([lookalike])[1]).toMatch(/^Call .*, and ask which account is its own\.$/)
   })
 
   it('name the company in both scripts where its name in Latin letters is known', () => {

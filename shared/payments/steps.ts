@@ -31,7 +31,7 @@ const confirmAccount = (company: string, last4: string | null): string =>
     : `Have ${company} read the account number to you. It must end in ${last4}, and match the invoice digit by digit.`
 
 const callIt =
-  'Call the company at a number from the report; if it has none, ask our analysts for one. A call to a number from a public register or an old contract can warn you, but cannot clear the payment. Never use the number, email or chat that the invoice came with.'
+  'Call the company at a number from the report; if it has none, ask our analysts for one. A call to a number from a public register or an old contract can warn you, but cannot show that the payment is safe. Never use the number, email or chat that the invoice came with.'
 
 /** Reasons that no call can settle. */
 const waitForReport: readonly (readonly [ReasonCode, string])[] = [
@@ -56,7 +56,7 @@ const remedies: readonly (readonly [ReasonCode, string])[] = [
   ['report-old', 'Request a new report if the payment is large.'],
   [
     'payee-offshore',
-    `Ask the company why it is paid abroad, at ${ourNumberText}. A letter with its stamp is easily forged.`,
+    `Call the company at ${ourNumberText}, and ask why it is paid abroad. A letter under its seal is easily forged.`,
   ],
   ['payee-unclear', 'Ask for the account’s name in Chinese, as the bank has it.'],
   ['account-number-invalid', 'Ask for the account number again, in a new message of your own.'],
@@ -83,9 +83,9 @@ function otherAccount(company: string, reasons: readonly PaymentReason[]): strin
   if (wrong.length === 0) return []
   return wrong.some(({ code }) => code.startsWith('payee-'))
     ? [
-        `Ask ${company} for an invoice with an account in its own name, at ${ourNumberText}. Do not reply to the email.`,
+        `Call ${company} at ${ourNumberText}, and ask for an invoice with an account in its own name. Do not reply to the email.`,
       ]
-    : [`Ask ${company} which account is its own, at ${ourNumberText}.`]
+    : [`Call ${company} at ${ourNumberText}, and ask which account is its own.`]
 }
 
 /** What a buyer does next, the first thing first. */

@@ -94,25 +94,34 @@ function factText(change: DetailedChange, detail: FactDetail): ChangeText {
 }
 
 const findingWords: Readonly<
-  Record<FindingDetail['kind'], { headline: string; sentence: (severity: string) => string }>
+  Record<
+    FindingDetail['kind'],
+    { headline: string; sentence: (severity: string, inCheck: string) => string }
+  >
 > = {
-  new: { headline: 'New finding', sentence: (severity) => `There is a new finding (${severity})` },
+  new: {
+    headline: 'New finding',
+    sentence: (severity, inCheck) => `There is a new finding (${severity}) ${inCheck}`,
+  },
   'open-again': {
     headline: 'Open again',
-    sentence: (severity) => `A finding (${severity}) is open again`,
+    sentence: (severity, inCheck) => `A finding (${severity}) ${inCheck} is open again`,
   },
   worse: {
     headline: 'Finding got worse',
-    sentence: (severity) => `A finding got worse and is now ${severity}`,
+    sentence: (severity, inCheck) => `A finding ${inCheck} got worse and is now ${severity}`,
   },
   milder: {
     headline: 'Finding less serious',
-    sentence: (severity) => `A finding is less serious now (${severity})`,
+    sentence: (severity, inCheck) => `A finding ${inCheck} is less serious now (${severity})`,
   },
-  closed: { headline: 'Finding closed', sentence: () => 'A finding was closed' },
+  closed: {
+    headline: 'Finding closed',
+    sentence: (_, inCheck) => `A finding ${inCheck} was closed`,
+  },
   gone: {
     headline: 'Finding no longer shown',
-    sentence: () => 'The source no longer shows a finding',
+    sentence: (_, inCheck) => `The source no longer shows a finding ${inCheck}`,
   },
 }
 
@@ -142,7 +151,7 @@ const findingText = (detail: FindingDetail): ChangeText => {
   const state = kind === 'new' && finding.state === 'closed' ? `${severity}, closed` : severity
   return {
     headline: `${words.headline}: ${shortName(check)}`,
-    sentence: `${words.sentence(state)} in the check “${checkOf(check).en}”: ${finding.what}`,
+    sentence: `${words.sentence(state, `in the check “${checkOf(check).en}”`)}: ${finding.what}`,
     ...findingMeaning(detail),
   }
 }

@@ -147,7 +147,7 @@ export const factMeanings: Readonly<
     'You don’t need to do anything.',
   ),
   People: others(
-    'Directors, supervisors or managers joined, left or changed office. Only the legal representative, or a person with a power of attorney, can sign for the company.',
+    'Directors, supervisors or managers joined, left or changed positions. Only the legal representative, or a person with a power of attorney, can sign for the company.',
     'If the person you deal with has left, ask the company who is responsible for your order now.',
   ),
   'Ultimate owners': others(

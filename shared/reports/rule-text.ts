@@ -34,7 +34,7 @@ const checksNotTo = (verdict: 'do-not-pay-yet' | 'do-not-deal'): string =>
 const bothRules: readonly string[] = [
   `Each of the four dimensions starts at ${maxScore}. An open finding takes points from its dimension: ${pointList(openPoints)}.`,
   `A closed finding takes fewer: ${pointList(closedPoints)}.`,
-  `A check without an answer never counts as clear: it takes its own points, ${maxUnknownPoints} for all checks of a dimension together. What the version before, or the last check of a watched supplier, found there keeps counting until the source answers again.`,
+  `A check without an answer never counts as clear: it takes its own points, ${maxUnknownPoints} for all checks of a dimension together. Findings of the previous version, or of the last check of a watched supplier, keep counting until the source answers again.`,
   `A dimension that loses more than ${maxUnknownPointsAssessed} points to checks without an answer is shown as "not assessed". Its number still counts in the total.`,
   `The total is ${weightList}, rounded down.`,
   `The total is at most ${caps.aboveWeakest} above the weakest dimension; at most ${caps.openHigh} while a high finding is open, or an essential check has no answer; at most ${caps.openCritical} while a critical finding is open.`,

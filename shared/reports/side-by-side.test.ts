@@ -186,7 +186,7 @@ describe('reports side by side', () => {
     expect(first?.cells[1]?.lines[0]).toMatchObject({
       label: 'High',
       tone: 'poor',
-      text: expect.stringMatching(/^The invoice asks to pay a Hong Kong company/),
+      text: expect.stringMatching(/^The invoice asks you to pay a Hong Kong company/),
     })
   })
 

@@ -185,7 +185,7 @@ export const SupplierReport = z.strictObject({
       'Why the report is on another company than the buyer asked for, in English: the buyer reads it. Without it, such a report is refused. Leave out otherwise.',
     ),
   payee: Payee.optional().describe(
-    '收款账户. The account that the invoice asks to pay. Leave out if the buyer has no invoice yet.',
+    '收款账户. The account that the invoice asks the buyer to pay. Leave out if the buyer has no invoice yet.',
   ),
   checks: Checks.describe(
     '核查项目. By the id of the check. One that is left out was not assessed.',

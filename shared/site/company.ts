@@ -38,7 +38,10 @@ export const exampleCompany: Company = {
   analystEmployer: 'Example Verification Co., Ltd., China (example)',
 }
 
-/** As footers, terms and e-mails show them: label and value. Those who process data for us are for the pages about data. */
+/**
+ * As footers, terms and e-mails show them: label and value. Without `mailboxHost` and `analystEmployer`, which only the
+ * pages about data show.
+ */
 export const companyFacts = (company: Company): [label: string, value: string][] => [
   ['Legal name', company.legalName],
   ['Company number', company.number],

@@ -88,7 +88,7 @@ export async function deskFigures(
         requests: requestsIn(it),
         announcements: {
           announce: async () => undefined,
-          tellLate: async () => undefined,
+          tellDesk: async () => undefined,
           tellDelay: async () => undefined,
         },
         lateChecks: { giveBack: async () => undefined },

@@ -71,7 +71,7 @@ describe.each(sampled([390, 1280], 2))('at %i px, signed out', (width) => {
         await page.getByRole('region', { name, exact: true }).getByText('of 100').waitFor()
       // Hidden at the worst findings of a phone: the findings follow them.
       await page
-        .getByText('The invoice asks to pay a Hong Kong company.')
+        .getByText('The invoice asks you to pay a Hong Kong company.')
         .filter({ visible: true })
         .first()
         .waitFor()

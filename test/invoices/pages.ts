@@ -8,7 +8,7 @@ import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import { recognizedEdge } from '../../web/src/domain/invoices/invoice-file.ts'
 import type { PageText, TextRun } from '../../web/src/domain/invoices/invoice-reading.ts'
 import { isLitUnevenly } from '../../web/src/domain/invoices/is-lit-unevenly.ts'
-import { paintOverRules } from '../../web/src/domain/invoices/paint-over-rules.ts'
+import { paintOverLines } from '../../web/src/domain/invoices/paint-over-lines.ts'
 import { isIncomplete } from '../../web/src/domain/invoices/read-invoice.ts'
 
 const fonts = pathToFileURL(resolve('node_modules/@expo-google-fonts/noto-sans-sc')).href
@@ -87,7 +87,7 @@ export async function pictureOf(
     const picture = await blank.evaluate(spoil, { picture: clean.toString('base64'), kind, seed })
     // As the product does it before a picture is recognized. Node.js removes the types of the function's text.
     const drawn = await blank.evaluate<Drawn>(
-      `(${prepare.toString()})(${paintOverRules.toString()}, ${isLitUnevenly.toString()}, ${JSON.stringify(picture.png)}, ${recognizedEdge})`,
+      `(${prepare.toString()})(${paintOverLines.toString()}, ${isLitUnevenly.toString()}, ${JSON.stringify(picture.png)}, ${recognizedEdge})`,
     )
     return { ...drawn, png: Buffer.from(drawn.png, 'base64') }
   } finally {
@@ -100,7 +100,7 @@ type Drawn = { png: string; width: number; height: number; isUneven: boolean }
 
 /** Runs in the browser. */
 async function prepare(
-  paint: typeof paintOverRules,
+  paint: typeof paintOverLines,
   isUnevenIn: typeof isLitUnevenly,
   picture: string,
   long: number,

@@ -49,7 +49,7 @@ const more = {
       name: '瀚朔國際貿易有限公司',
       englishName: 'HON SOK INTERNATIONAL TRADING LIMITED',
       relation: 'same-people',
-      note: 'Its only director is the supervisor of the supplier. The invoice asks to pay it.',
+      note: 'Its only director is the supervisor of the supplier. The invoice asks you to pay this company.',
     },
   ],
   changes: [
@@ -132,7 +132,7 @@ export function basicSampleView(): ReportView {
     sanctions: { result: 'clear' as const, note: 'Company and the Hong Kong payee screened.' },
   }
   const summary =
-    'A company on the register since 2019, active and on none of the lists that a Basic report reads. Your invoice asks to pay a Hong Kong company instead of the supplier. Court cases, taxes, owners and premises are not part of this report.'
+    'A company on the register since 2019, active and on none of the lists that a Basic report reads. Your invoice asks you to pay a Hong Kong company instead of the supplier. Court cases, taxes, owners and premises are not part of this report.'
   return viewAtPublication(
     asBasic({ ...report, company: { ...company, holders: [] }, checks, summary }),
   )

@@ -25,10 +25,10 @@ export const accountChanged = template({
           ? 'Do not pay this account'
           : 'An invoice shows a different bank account',
       paragraphs: [
-        `You checked an invoice from ${company}. Its account ends in ${last4}. Your earlier invoices, your request or our report name a different account.`,
+        `You checked an invoice from ${company}. Its account ends in ${last4}. Your earlier invoices, your request or our report names a different account.`,
         answer === 'do-not-pay'
           ? 'The account is not the only problem with this payment: the invoice check lists the others. Do not send money to it, and do not reply to the message that it came with. If you have paid already, call your bank now and ask it to recall the transfer.'
-          : 'Pay nothing to it. If you do not have our report on the company yet, wait for it. Then have the company read the number to you on the phone, at a number from the report, or ask our analysts for one: a changed account is how most money is lost.',
+          : 'Pay nothing to it. If you do not have our report on the company yet, wait for it. Then call the company at a phone number from the report (or ask our analysts for one), and have it read the account number to you. A changed account is how most money is lost.',
       ],
       action: {
         label: 'Open the invoice check',

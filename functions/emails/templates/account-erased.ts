@@ -15,7 +15,7 @@ export const accountErased = template({
       subject: `Your ${brand.name} account is deleted`,
       heading: 'Your account is deleted',
       paragraphs: [
-        `We deleted ${deletedWithAccount}. A paid subscription has ended, and you won’t be charged again. The data will be gone from our backups within ${daysText(keptDays.backups)}.`,
+        `We deleted ${deletedWithAccount}. Any paid subscription has ended, and you won’t be charged again. The data will be gone from our backups within ${daysText(keptDays.backups)}.`,
         keptAfterDeletion,
         keptApart,
         `If you didn’t ask for this, write to ${brand.contactEmail} right away.`,
@@ -25,6 +25,6 @@ export const accountErased = template({
         ['Deleted at', instantText(given.at)],
       ],
       footerReason:
-        'You’re receiving this email because the account with this address was deleted. It is the last one.',
+        'You’re receiving this email because the account with this address was deleted. This is the last email about it.',
     }),
 })

@@ -9,9 +9,9 @@ export const account = entity({
   pk: 'ACCOUNT#<userId>',
   sk: 'ACCOUNT',
   holds:
-    'the specification’s _users_; the sources of its plan (`granted`, `subscriptions`, `planVersion`); `stats` flat (`totalReports`, `completedReports`, `pendingReports`, `statsUpdatedAt`), and `usage_<YYYY-MM>` for each month with submissions; `mailboxes`, the mailboxes that count its checks with it, the present e-mail’s last; `sessionsEndedAt`; of a member of the report desk `deskRoles`, `deskMemberSince`, `signedInWithoutCodeAt`, the newest sign-in without an authenticator app, and while they are away `awaySince` and `awayUntil`, the last day; after a lost user pool `offeredUntil` (epoch seconds), while it is in the work list `LOST#<email>`, then `recoveredAt`',
-  // A buyer who signs in before it is restored gets a new account.
+    'the specification’s _users_; the sources of its plan (`granted`, `subscriptions`, `planVersion`); `stats` flat (`totalReports`, `completedReports`, `pendingReports`, `statsUpdatedAt`), and `usage_<YYYY-MM>` for each month with submissions; `mailboxes`, keyed hashes of the mailboxes for which its checks are counted; the last is that of the present address; `sessionsEndedAt`; of a member of the report desk `deskRoles`, `deskMemberSince`, `signedInWithoutCodeAt`, the newest sign-in without an authenticator app, and while they are away `awaySince` and `awayUntil`, the last day; after a lost user pool `offeredUntil` (epoch seconds), while it is in the work list `LOST#<email>`, then `recoveredAt`',
   kept: { as: 'account' },
+  // A buyer who signs in before it is restored gets a new account.
   restore: 'first',
   export: 'whole',
 })
@@ -35,8 +35,8 @@ const keyOf = (write: Write): Key => {
 }
 
 /**
- * Of writes that are made together: an item of an account is made only beside a write or check of the account
- * itself. Otherwise an erasure that runs meanwhile would leave it behind.
+ * Refuses a transaction that makes an item of an account without writing or checking the account itself. Otherwise an
+ * erasure that runs meanwhile would leave it behind.
  * @throws Error for a mistake in our code
  */
 export function refuseItemsOfErasedAccounts(writes: readonly Write[]): void {

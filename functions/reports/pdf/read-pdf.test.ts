@@ -38,8 +38,8 @@ describe('a hostile PDF', () => {
     ['in an object stream of a wrong type', /JavaScript/],
     ['behind a hybrid cross-reference', /JavaScript/],
     ['in a revision that was overwritten', /JavaScript/],
-    ['in an object stream, not listed', /belong to none of its versions/],
-    ['in objects that nothing lists', /belong to none of its versions/],
+    ['in an object stream, not listed', /hidden parts, which no saved state/],
+    ['in objects that nothing lists', /hidden parts, which no saved state/],
     ['with a broken cross-reference', /damaged/],
   ])('with JavaScript %s is refused with the right reason', async (place, reason) => {
     const finding = await inspect(await hostilePdf(`JavaScript that runs on opening, ${place}`))
@@ -52,7 +52,7 @@ describe('a hostile PDF', () => {
     ['a web page in a comment', /a web page at the same time/],
     ['a ZIP archive in a stream', /a ZIP archive at the same time/],
     ['a TAR archive around it', /a TAR archive at the same time/],
-    ['a second PDF after it', /belong to none of its versions/],
+    ['a second PDF after it', /hidden parts, which no saved state/],
     ['twelve revisions', /too many times/],
     ['no pages', /has no pages/],
     ['encryption without a password, AES of 256 bits, its key escaped, in filling', /encrypted/],

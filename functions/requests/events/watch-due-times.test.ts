@@ -52,7 +52,7 @@ function desk(requests: PendingRequest[], changed?: string) {
           change(request, { workList: workLists.open })
           told.push(...mails.map(({ template }) => `${template} ${request.id}`))
         },
-        tellLate: async (late, state, mail) => {
+        tellDesk: async (late, state, mail) => {
           if (late.some(({ id }) => id === changed)) throw new ConcurrentUpdateError()
           done += late.length
           for (const request of late) {

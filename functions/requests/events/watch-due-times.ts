@@ -10,7 +10,7 @@ import { ConcurrentUpdateError } from '../../platform/table/write.ts'
 import {
   type Announcements,
   announcementsIn,
-  type LateState,
+  type ReportedState,
   maxToldAtOnce,
 } from '../announcements.ts'
 import { delayOf } from '../delay.ts'
@@ -61,7 +61,7 @@ function newRequestEmails(request: PendingRequest): QueuedEmail[] {
 /** An e-mail about several accounts names no company, because an erasure would not find it. */
 function lateEmail(
   requests: readonly [PendingRequest, ...PendingRequest[]],
-  state: LateState,
+  state: ReportedState,
   at: Date,
 ) {
   const [first] = requests
@@ -97,44 +97,44 @@ async function announceIfNew(
   await announcements.announce(request, newRequestEmails(request), clock.now())
 }
 
-type Late = Record<LateState, PendingRequest[]>
+type ToReport = Record<ReportedState, PendingRequest[]>
 
-function addIfLate(late: Late, request: PendingRequest, now: Date) {
+function addIfDue(toReport: ToReport, request: PendingRequest, now: Date) {
   const state = dueStatusOf(request, now)
   if (state !== 'due-soon' && state !== 'overdue') return
-  if (request.rawAttributes.lateTold !== state) late[state].push(request)
+  if (request.rawAttributes.lateTold !== state) toReport[state].push(request)
 }
 
-/** Tells the desk of late requests, of many in one e-mail. */
-async function tellLate(
+/** Tells the desk of requests that are due soon or overdue, of many in one e-mail. */
+async function tellDesk(
   deps: Deps,
-  state: LateState,
+  state: ReportedState,
   [first, ...others]: readonly PendingRequest[],
 ): Promise<void> {
   if (!first) return
   const requests = [first, ...others] as const
   const at = deps.clock.now()
   try {
-    await deps.announcements.tellLate(requests, state, lateEmail(requests, state, at), at)
+    await deps.announcements.tellDesk(requests, state, lateEmail(requests, state, at), at)
   } catch (error) {
     // Changed in the meantime: the next run tells what there is to tell of it then.
     if (!(error instanceof ConcurrentUpdateError)) throw error
-    if (others.length > 0) for (const each of requests) await tellLate(deps, state, [each])
+    if (others.length > 0) for (const each of requests) await tellDesk(deps, state, [each])
   }
 }
 
 /**
- * Tells the desk of as many late requests as one e-mail takes; the rest wait.
+ * Tells the desk in e-mails of up to `maxToldAtOnce` requests. Fewer than `minGroup` wait.
  * @returns the number of e-mails that failed
  */
-async function tellOfFull(deps: Deps, late: Late, full: number): Promise<number> {
-  const groups: { state: LateState; requests: PendingRequest[] }[] = []
+async function tellInGroups(deps: Deps, toReport: ToReport, minGroup: number): Promise<number> {
+  const groups: { state: ReportedState; requests: PendingRequest[] }[] = []
   for (const state of ['due-soon', 'overdue'] as const)
-    while (late[state].length >= full)
-      groups.push({ state, requests: late[state].splice(0, maxToldAtOnce) })
+    while (toReport[state].length >= minGroup)
+      groups.push({ state, requests: toReport[state].splice(0, maxToldAtOnce) })
   return runInGroups(
     groups,
-    ({ state, requests }) => tellLate(deps, state, requests),
+    ({ state, requests }) => tellDesk(deps, state, requests),
     'The desk could not be told of late requests',
   )
 }
@@ -179,7 +179,7 @@ export async function checkDueDates(deps: Deps): Promise<DueTimes> {
   const tally = openTally(deps.clock.now())
   let failed = 0
   let left = 0
-  const late: Late = { 'due-soon': [], overdue: [] }
+  const toReport: ToReport = { 'due-soon': [], overdue: [] }
   // One that is announced meanwhile is on both lists.
   const seen = new Set<string>()
   for (const list of ['new', 'open'] as const)
@@ -192,14 +192,14 @@ export async function checkDueDates(deps: Deps): Promise<DueTimes> {
           tally.add(request)
           if (deps.hasTime()) {
             await lookAfter(deps, request)
-            addIfLate(late, request, deps.clock.now())
+            addIfDue(toReport, request, deps.clock.now())
           } else left += 1
         },
         'An open request could not be looked after',
       )
-      failed += await tellOfFull(deps, late, maxToldAtOnce)
+      failed += await tellInGroups(deps, toReport, maxToldAtOnce)
     }
-  failed += await tellOfFull(deps, late, 1)
+  failed += await tellInGroups(deps, toReport, 1)
   return { tally, failed, left }
 }
 

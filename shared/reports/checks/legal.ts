@@ -180,7 +180,7 @@ export const legalChecks = {
       url: 'https://www.dhs.gov/uflpa-entity-list',
     },
     meaning:
-      'On the UFLPA list, its goods are presumed banned from the United States and will be held at the border. On a BIS list, US goods and technology may be sent to it only with a license.',
+      'If the company is on the UFLPA list, its goods are presumed banned from the United States and will be held at the border. If it is on a BIS list, US goods and technology may be sent to it only with a license.',
     advice:
       'Do not order goods from a listed maker for the US market. Elsewhere, ask counsel: other countries are following.',
     maxVerdict: 'do-not-pay-yet',

@@ -298,7 +298,7 @@ const sentences: readonly [sentence: string, pages: readonly string[]][] = [
   [supplierNotTold, ['about-us', 'dpa', 'faq', 'privacy-policy']],
   [monthChecksText, ['faq']],
   [
-    `An invoice check counts a yes only at ${ourNumberText}.`,
+    `In an invoice check, a yes counts only if you called ${ourNumberText}.`,
     ['blog/why-the-payee-must-match-the-licence'],
   ],
   [priceNote, ['how-it-works', 'premium-features']],

@@ -97,7 +97,7 @@ export const dimensions: readonly Feature[] = [
   {
     name: 'Reputation',
     figure: <ReputationDrawing />,
-    text: 'What do its customers and the press say about it? Does it know the person who writes to you, and what became of other companies of the same people?',
+    text: 'What do its customers and the press say about it? Does it know the person who writes to you? What became of other companies run by the same people?',
   },
 ]
 

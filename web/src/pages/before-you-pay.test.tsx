@@ -27,7 +27,7 @@ it('leads a signed-in buyer to the check against the reports, and no visitor', (
 it('names what is missing, and calls nobody', async () => {
   const user = show()
   await user.click(check())
-  expect(await screen.findByText('Enter the name of the account’s holder.')).toBeTruthy()
+  expect(await screen.findByText('Enter the account holder.')).toBeTruthy()
   await user.type(field('Account holder'), 'Zhang Wei')
   await user.click(check())
   expect(await screen.findByText(/^Enter the seller’s name/)).toBeTruthy()

@@ -378,7 +378,7 @@ it('says which fields an answer rests on that were not read for certain, until t
   })
   const user = renderAt(<BeforeYouPay />, { at: '/before-you-pay' })
   await choose(user)
-  await screen.findByText(/^We found 2 details, none of them for certain\./)
+  await screen.findByText(/^We found 2 details, but we’re not sure of any of them\./)
   const send = screen.getByRole('button', { name: 'Check this invoice' })
   await user.click(send)
   await screen.findByRole('heading', {

@@ -78,7 +78,7 @@ export class EventBridge {
     }
   }
 
-  /** @throws StartError for targets that AWS would fail to call without an error */
+  /** @throws StartError for targets that AWS would silently not call */
   #assertTargets(rule: Resource) {
     const { find, queueOf, invokePermissions } = this.#options
     for (const target of targetsOf(rule)) {

@@ -2,7 +2,7 @@ import addresses from 'virtual:reading-files'
 import tesseract, { type Page, type Worker as Recognizer, type Word } from 'tesseract.js'
 import type { Picture, ReadOptions } from './invoice-file.ts'
 import type { PageText, TextRun } from './invoice-reading.ts'
-import type { Prepared } from './paint-over-rules.worker.ts'
+import type { Prepared } from './paint-over-lines.worker.ts'
 import { isIncomplete } from './read-invoice.ts'
 import { turned } from './turned.ts'
 import { unlessAborted } from './unless-aborted.ts'
@@ -111,7 +111,7 @@ async function turnOf(recognizer: Recognizer, picture: Picture): Promise<number>
 
 /** Off the main thread: it takes a second. */
 async function prepared(picture: Picture, signal: AbortSignal): Promise<Prepared> {
-  const thread = new Worker(new URL('./paint-over-rules.worker.ts', import.meta.url), {
+  const thread = new Worker(new URL('./paint-over-lines.worker.ts', import.meta.url), {
     type: 'module',
   })
   try {

@@ -3,7 +3,7 @@ import { answer, sentTo } from '../../testing/api.ts'
 import { askAssistant } from './ask.ts'
 
 it('a question is sent as the buyer’s, and the reply keeps the known parts of a name', async () => {
-  const codes = [{ code: '914403001922038216', reading: 'valid' }] as const
+  const codes = [{ code: '914403001922038216', kind: 'valid' }] as const
   const parts = { region: 'Shenzhen', brand: '大疆', industry: null, form: 'company', branch: '' }
   answer({
     askAssistant: {

@@ -7,7 +7,7 @@ type Props = {
   onChoose: (name: string) => void
 }
 
-const readings: Readonly<Record<MentionedCode['reading'], string>> = {
+const kinds: Readonly<Record<MentionedCode['kind'], string>> = {
   valid: 'has the form of a real code. Only the register says whose it is.',
   'wrong-check-character': 'has a wrong check character: probably not a real code.',
   malformed: 'is not a unified social credit code.',
@@ -37,9 +37,9 @@ export function ReplySuggestions({ suggestions, codes, onChoose }: Props) {
       )}
       {codes.length > 0 && (
         <ul className="stack gap-1 quiet" aria-label="Codes in the reply">
-          {codes.map(({ code, reading }) => (
+          {codes.map(({ code, kind }) => (
             <li key={code}>
-              <code translate="no">{code}</code> {readings[reading]}
+              <code translate="no">{code}</code> {kinds[kind]}
             </li>
           ))}
         </ul>

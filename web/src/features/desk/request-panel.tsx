@@ -139,7 +139,7 @@ function Code({ code }: { code: NonNullable<DeskName['code']> }) {
     'wrong-check-character': panel.codeDoubt,
     malformed: panel.codeMalformed,
   }
-  const doubt = doubts[code.reading]
+  const doubt = doubts[code.kind]
   return (
     <>
       <code>{code.code}</code>

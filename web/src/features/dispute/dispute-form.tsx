@@ -147,8 +147,8 @@ export function DisputeForm() {
           <Honeypot />
           <p className="quiet">
             We keep this for {daysText(keptDays.decidedDisputes)} after the decision. The email that
-            announces it to our analysts has no name of yours, and stays in their mailbox until you
-            ask us to delete it. See our <Link to={paths.privacyPolicy}>privacy policy</Link>.
+            tells our analysts about it doesn’t include your name, and stays in their mailbox until
+            you ask us to delete it. See our <Link to={paths.privacyPolicy}>privacy policy</Link>.
           </p>
           <ErrorNotice>{error}</ErrorNotice>
           <div className="actions">

@@ -102,7 +102,7 @@ describe('a field', () => {
     const described = (name: string, description: string) =>
       screen.getByRole('textbox', { name, description })
     described('Invoice issuer', 'The seller named on the invoice.')
-    described('Contract party', 'Who signed and stamped the contract.')
+    described('Contract party', 'Who signed and sealed the contract.')
     described('Bank beneficiary', 'Whose bank account the money goes to.')
   })
 

@@ -16,13 +16,13 @@ import { keptNames, type TypedNames } from './kept-names.ts'
 
 const hints = {
   issuer: 'The seller named on the invoice.',
-  contractParty: 'Who signed and stamped the contract.',
+  contractParty: 'Who signed and sealed the contract.',
   beneficiary: 'Whose bank account the money goes to.',
 } as const
 
 /** The hint below a prefilled name: the contract may have another name. */
 const givenHint =
-  'Who signed and stamped the contract. The name here is from your report or list: change it if the contract has another.'
+  'Who signed and sealed the contract. The name here is from your report or list: change it if the contract has another.'
 
 const typedIn = (form: HTMLFormElement): TypedNames => {
   const data = new FormData(form)

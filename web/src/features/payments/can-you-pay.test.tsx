@@ -145,7 +145,7 @@ describe('once an invoice is checked', () => {
     const why = part.getByText('Anybody can open it.').closest('ul') as HTMLElement
     expect(within(why).getAllByRole('listitem')).toHaveLength(1)
     part.getByText(
-      /^Our report has no phone number of this company\..* within 24 hours on business days/,
+      /^Our report has no phone number for this company\..* within 24 hours on business days/,
     )
     await user.click(part.getByRole('link', { name: 'Ask our analysts for a number' }))
     await findPage('/contact?type=supplier-number')

@@ -19,7 +19,7 @@ function questionOf({ check: { id, invoice, comparedWith }, company }: Props): s
     Request: comparedWith?.requestId,
   }
   return [
-    'Please find a phone number of this company. I want to confirm the account on its invoice before I pay.',
+    'Please find a phone number for this company. I want to confirm the account on its invoice before I pay.',
     ...Object.entries(facts).flatMap(([name, text]) => (text ? [`${name}: ${text}`] : [])),
   ].join('\n')
 }
@@ -28,8 +28,8 @@ function questionOf({ check: { id, invoice, comparedWith }, company }: Props): s
 export const FindNumber = (props: Props) => (
   <p>
     {props.company
-      ? 'Our report has no phone number of this company.'
-      : 'We have no phone number of this company yet.'}{' '}
+      ? 'Our report has no phone number for this company.'
+      : 'We have no phone number for this company yet.'}{' '}
     <Link
       to={contactPath('supplier-number')}
       onClick={() => beginInquiry('supplier-number', questionOf(props))}
@@ -38,8 +38,8 @@ export const FindNumber = (props: Props) => (
     </Link>
     : we typically answer by email within {supportHours} hours on business days. Then call, and
     record the call here. Meanwhile you can look one up by the Chinese name or the code: the annual
-    reports in the register at gsxt.gov.cn have one. A call there can warn you, but cannot clear the
-    payment. {!props.company && 'Until you have our report, any call can only warn you. '}Don’t use
+    reports in the register at gsxt.gov.cn have one. A call there can warn you, but cannot show that
+    the payment is safe. {!props.company && 'Until you have our report, any call can only warn you. '}Don’t use
     a number from the invoice.
   </p>
 )

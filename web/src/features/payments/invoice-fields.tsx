@@ -317,7 +317,7 @@ export function InvoiceFields({
         />
       )}
       <Group legend="The seller on the invoice: fill in at least one">
-        {field('sellerChinese', 'As it is on the company stamp or the contract.')}
+        {field('sellerChinese', 'As it is on the company seal or the contract.')}
         {field('seller')}
         {sellerHint}
       </Group>

@@ -49,7 +49,7 @@ const summaryOf = ({ fields }: ReadInvoice): string => {
   const doubtful = all.filter(({ isCertain }) => !isCertain).length
   if (all.length === 0) return 'We found nothing to fill in. Type what the invoice says below.'
   if (doubtful === all.length && doubtful > 1)
-    return `We found ${doubtful} details, none of them for certain. Compare each with the invoice: you pay what is written there.`
+    return `We found ${doubtful} details, but we’re not sure of any of them. Compare each with the invoice: you pay what is written there.`
   const found = `We found ${all.length === 1 ? 'one detail' : `${all.length} details`}. Compare each with the invoice`
   return doubtful === 0
     ? `${found}: you pay what is written there.`

@@ -8,14 +8,14 @@ const { free, premium, partner, enterprise } = plans
 export const planFeatures = {
   free: [
     `${free.limit} supplier checks in total`,
-    `Each report you request within ${free.deliveryHours} hours`,
+    `Each report within ${free.deliveryHours} hours of your request`,
     'Supplier verification',
     'Basic company information',
     'Email support',
   ],
   premium: [
     `${premium.limit} supplier checks every calendar month`,
-    `Each report you request within ${premium.deliveryHours} hours`,
+    `Each report within ${premium.deliveryHours} hours of your request`,
     'Detailed financial reports',
     'Legal representative information beyond the name',
     'Connected business analysis',
@@ -26,7 +26,7 @@ export const planFeatures = {
   ],
   partner: [
     'Unlimited supplier checks',
-    `Each report you request within ${partner.deliveryHours} hours`,
+    `Each report within ${partner.deliveryHours} hours of your request`,
     'Everything in Premium',
     `${partner.watchedSuppliers} suppliers watched`,
     fullAi,
@@ -35,7 +35,7 @@ export const planFeatures = {
   ],
   enterprise: [
     'Unlimited checks',
-    `Each report you request within ${enterprise.deliveryHours} hours, or as agreed`,
+    `Each report within ${enterprise.deliveryHours} hours of your request, or as agreed`,
     'Report contents, watched suppliers and billing as agreed with you',
     'Currency hedging tools, by arrangement with your account manager',
   ],

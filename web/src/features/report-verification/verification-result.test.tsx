@@ -35,6 +35,6 @@ it('says of a payment check what its state means, and that it is no guarantee', 
 it('says that a superseded payment check may have another answer by now, and what a code proves', () => {
   show(code, 'superseded')
   screen.getByRole('heading', { name: 'The invoice check with this code has changed since' })
-  expect(document.body.textContent).toContain('so its answer may be another one')
+  expect(document.body.textContent).toContain('so its answer may have changed')
   expect(document.body.textContent).toContain('printed in a fake invoice check')
 })

@@ -106,7 +106,7 @@ function PaymentCheckText({ report: { state, issuedOn } }: { report: VerifiedFil
         We made this invoice check on {day(issuedOn)}.{' '}
         {state === 'current'
           ? 'No call and no decision was recorded on it after this file was made.'
-          : 'A call or a decision was recorded on it after this file was made, so its answer may be another one. Ask whoever sent it for the newest file.'}
+          : 'A call or a decision was recorded on it after this file was made, so its answer may have changed. Ask whoever sent it for the newest file.'}
       </p>
       <p>
         An invoice check compares an invoice with our report on its seller. It’s no guarantee and

@@ -155,7 +155,7 @@ describe('a report', () => {
     cleanup()
     asked('2026-11-20T16:01:00.000Z')
     await screen.findByText(
-      /^Issued November 20, 2026, before your request of November 21, 2026 \(days in China\), so the sources were read before you asked/,
+      /^Issued November 20, 2026, before your request of November 21, 2026 \(dates in China time\), so the sources were read before you asked/,
     )
   })
 

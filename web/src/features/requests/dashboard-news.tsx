@@ -22,7 +22,7 @@ const kinds: Readonly<
   late: { title: 'Late', link: 'See the request', tone: 'warning' },
 }
 
-/** Whatever the news: of a company that is not to be paid, none is told calmly. */
+/** Always `bad` if the verdict says not to pay, whatever kind the news is. */
 const toneOf = ({ kind, verdict, isWorse }: News): 'bad' | 'warning' | 'info' => {
   if (isWorse || (verdict && isNoPay(verdict))) return 'bad'
   return verdict === 'proceed-with-care' ? 'warning' : kinds[kind].tone

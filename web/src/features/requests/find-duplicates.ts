@@ -8,7 +8,7 @@ import { companyKeysOf } from '../../domain/requests/request-company.ts'
 export type Duplicates = {
   /** The request for this very company: by what was typed, or by its report's legal name or code. */
   same: VerificationRequest | null
-  /** Requests with a similar name, or an alias of one supplier: only a hint. */
+  /** Requests with a similar name, or with another name of the same saved supplier. Only a hint. */
   similar: VerificationRequest[]
   /** The saved supplier that has this name as an alias. */
   savedAs: SavedSupplier | null
@@ -29,7 +29,7 @@ const namesOf = ({ name, aliases }: SavedSupplier): string[] => [name, ...aliase
 const isFor = (request: VerificationRequest, key: string): boolean =>
   [companyKey(request.searchTerm), ...companyKeysOf(request)].includes(key)
 
-/** What it was asked for by, and the names that its report gives the company. */
+/** The search term, and the names that the request's report gives the company. */
 const namesOfRequest = ({ searchTerm, reportedCompany }: VerificationRequest): string[] =>
   [searchTerm, reportedCompany?.name ?? '', reportedCompany?.englishName ?? ''].filter(Boolean)
 

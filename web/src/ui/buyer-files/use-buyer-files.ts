@@ -25,7 +25,7 @@ type Options = {
   kept?: readonly SentFile[]
   /** How many files there may be. */
   room: number
-  /** What one more is told. */
+  /** The error beside a file beyond `room`. */
   tooMany: string
   /** Asks for the form that takes one file. */
   start: (file: NewBuyerFile, signal: AbortSignal) => Promise<Upload>
@@ -130,7 +130,7 @@ export function useBuyerFiles({ kept = [], room, tooMany, start, handIn }: Optio
     retry(file: ListedFile) {
       if (file.state === 'failed' && file.file) void send(file.key, file.file)
     },
-    /** What the server said of a file when the answer was sent. */
+    /** Marks a sent file as failed: the server refused it when the buyer sent the answer to a question. */
     refuse(id: string, reason: string) {
       setFiles((all) =>
         all.map((each) =>

@@ -3,7 +3,7 @@ import { PlotLines } from '../plot/plot-lines.tsx'
 import { type MonthPoint, monthRuns, percentScaleOf, type Series, scaleOf } from './month-points.ts'
 import './month-plot.css'
 
-/** A shape for each series, so that a line is not told by its color. Around 0, 0. */
+/** A mark for each series, because color must not be the only difference between lines. Each is drawn around 0, 0. */
 const marks = [
   'M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0z',
   'M0 -6L6 0L0 6L-6 0z',

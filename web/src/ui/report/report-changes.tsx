@@ -48,7 +48,7 @@ export function ReportChanges({ changes, level: headings = 3, evidence }: Props)
     .map(([level, title]) => ({ title, level, own: changes.filter((one) => one.level === level) }))
     .filter(({ own }) => own.length > 0)
   return groups.map(({ title, level, own }, place) => {
-    // On a phone the first of all, which is the most important.
+    // On a phone, only the first change of all is unfolded: it is the most important.
     const shown = place === 0 ? 1 : 0
     const more = own.slice(shown)
     return (

@@ -60,7 +60,7 @@ function CheckRow({ check, evidence, onEvidenceError }: RowProps) {
         </p>
       ))}
       <p className="check__source quiet">
-        {/* First: after the link, which is a block, a line could begin with a comma. */}
+        {/* The date comes before the link. After it, a line could begin with a comma, as the link is a block. */}
         {check.on && `Read on ${check.on}: `}
         {check.url ? (
           <a href={check.url} target="_blank" rel="noreferrer">

@@ -72,8 +72,6 @@ export function Deduction({ deduction, evidence, heading }: DeductionProps) {
   )
 }
 
-const linesText = (count: number) => (count === 1 ? 'Its 1 line' : `Its ${count} lines`)
-
 type ScoreProps = { dimension: Dimension; evidence: readonly ShownEvidence[] }
 
 function DimensionScore({ dimension, evidence }: ScoreProps) {
@@ -110,7 +108,7 @@ function DimensionScore({ dimension, evidence }: ScoreProps) {
       {deductions.length === 0 ? (
         <p>No points lost.</p>
       ) : (
-        <Folded summary={linesText(deductions.length)}>
+        <Folded summary={`What cost points (${deductions.length})`}>
           <ul className="deductions stack gap-4">
             {deductions.map((deduction, index) => (
               <Deduction

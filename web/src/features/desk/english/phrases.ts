@@ -23,7 +23,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
       'The business license was revoked{ on [date]}{ (decision [number])}: the company may no longer do business.',
     ],
     ['注销', 'The company was deregistered{ on [date]} and no longer exists.'],
-    ['清算', 'The company went into liquidation{ on [date]}: it may only settle its affairs.'],
+    ['清算', 'The company is in liquidation{, since [date]}: it may only settle its affairs.'],
     [
       '停业、歇业',
       'The company reported{ on [date]} that it has suspended its business{ until [until]}.',
@@ -32,46 +32,46 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
   ),
   'serious-violations': of([
     '列入严重违法失信名单',
-    'The market regulator put the company on the list of serious violations{ on [date]}{ (decision [number])}: [reason].',
+    'The company is on the market regulator’s list of serious violations{, since [date]}{ (decision [number])}: [reason].',
   ]),
   'dishonest-debtor': of(
     [
       '失信被执行人',
-      'A court listed the company as a dishonest judgment debtor{ on [date]}: it did not pay [amount] that it was ordered to pay{ (case [number])}.',
+      'A court lists the company as a dishonest judgment debtor{, since [date]}: it did not pay [amount] that it was ordered to pay{ (case [number])}.',
     ],
     [
       '限制高消费',
-      'A court limited the spending of the company and its legal representative{ on [date]}{ (case [number])}, because a judgment was not paid.',
+      'The spending of the company and its legal representative is limited by a court{, since [date]}{ (case [number])}, because a judgment was not paid.',
     ],
   ),
   sanctions: of(
     [
       '列入制裁名单',
-      'The company was put on the [name of the list]{ on [date]}{ (entry [number])}.',
+      'The company is on the [name of the list]{, since [date]}{ (entry [number])}.',
     ],
     [
       '股东或实际控制人在名单上',
-      'An owner of the company, [name], was put on the [name of the list]{ on [date]}.',
+      'An owner of the company, [name], is on the [name of the list]{, since [date]}.',
     ],
   ),
   'abnormal-operations': of(
     [
       '通过登记住所无法联系',
-      'The company was put on the list of abnormal operations{ on [date]} because it could not be reached at its registered address.',
+      'The company is on the list of abnormal operations{, since [date],} because it could not be reached at its registered address.',
     ],
     [
       '未公示年报',
-      'The company was put on the list of abnormal operations{ on [date]} because it did not publish its annual report.',
+      'The company is on the list of abnormal operations{, since [date],} because it did not publish its annual report.',
     ],
     [
       '公示信息弄虚作假',
-      'The company was put on the list of abnormal operations{ on [date]} because it published false information.',
+      'The company is on the list of abnormal operations{, since [date],} because it published false information.',
     ],
   ),
   enforcement: of(
     [
       '被执行人',
-      'A court began enforcing [amount] against the company{ on [date]}{ (case [number])}.',
+      'A court is enforcing [amount] against the company{, since [date]}{ (case [number])}.',
     ],
     [
       '终结本次执行',
@@ -116,11 +116,11 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
   'trade-controls': of(
     [
       '列入 UFLPA 实体清单',
-      'The company was put on the UFLPA Entity List{ on [date]}: its goods are presumed banned from the United States.',
+      'The company is on the UFLPA Entity List{, since [date]}: its goods are presumed banned from the United States.',
     ],
     [
       '列入 BIS 清单',
-      'The company was put on the [Entity, Unverified or MEU] List of the US Department of Commerce{ on [date]}.',
+      'The company is on the [Entity, Unverified or MEU] List of the US Department of Commerce{, since [date]}.',
     ],
   ),
   licences: of(
@@ -158,11 +158,11 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
     ['欠税', 'The company owes [amount] in taxes{ as of [date]}.'],
     [
       '非正常户',
-      'The tax office classed the company as an abnormal taxpayer{ on [date]}: it cannot issue invoices.',
+      'The tax office classes the company as an abnormal taxpayer{, since [date]}: it cannot issue invoices.',
     ],
     [
       '重大税收违法',
-      'The company was put on the list of major tax offenders{ on [date]}{ (decision [number])}: [amount].',
+      'The company is on the list of major tax offenders{, since [date]}{ (decision [number])}: [amount].',
     ],
   ),
   insolvency: of(
@@ -178,20 +178,20 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
     ['注销公告', 'The company has published that it will be deregistered{ (notice of [date])}.'],
   ),
   'equity-pledge': of(
-    ['股权出质', 'Shares worth [amount] were pledged{ on [date]}{ (registration [number])}.'],
+    ['股权出质', 'Shares worth [amount] are pledged{, since [date]}{ (registration [number])}.'],
     [
       '股权冻结',
-      'A court froze shares worth [amount]{ on [date]}{, until [until]}{ (case [number])}.',
+      'Shares worth [amount] are frozen by a court{, since [date]}{, until [until]}{ (case [number])}.',
     ],
   ),
   'chattel-mortgage': of(
     [
       '抵押给银行',
-      'Machinery or inventory was mortgaged to a bank for [amount]{ on [date]}{ (registration [number])}.',
+      'Machinery or inventory is mortgaged to a bank for [amount]{, since [date]}{ (registration [number])}.',
     ],
     [
       '抵押给其他人',
-      'Machinery or inventory was mortgaged to [lender] for [amount]{ on [date]}{ (registration [number])}.',
+      'Machinery or inventory is mortgaged to [lender] for [amount]{, since [date]}{ (registration [number])}.',
     ],
   ),
   financials: of(
@@ -222,7 +222,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
     ],
     [
       '海关失信企业',
-      'Customs rated the company as dishonest{ on [date]}: its shipments are inspected.',
+      'Customs rates the company as dishonest{, since [date]}: its shipments are inspected.',
     ],
   ),
   workforce: of(
@@ -247,12 +247,12 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
     ['查无证书', 'The issuing body has no certificate [name]{ ([number])} for this company.'],
   ),
   payee: of(
-    ['收款人是个人', 'The invoice asks to pay a private person, not the company.'],
+    ['收款人是个人', 'The invoice asks you to pay a private person, not the company.'],
     [
       '收款人是境外公司',
-      'The invoice asks to pay a company abroad, [name]; nothing in writing links the two.',
+      'The invoice asks you to pay a company abroad, [name]; nothing in writing links the two.',
     ],
-    ['收款人是另一家公司', 'The invoice asks to pay another company, [name].'],
+    ['收款人是另一家公司', 'The invoice asks you to pay another company, [name].'],
     ['公司未确认账户', 'The company did not confirm the account by phone.'],
   ),
   contact: of(

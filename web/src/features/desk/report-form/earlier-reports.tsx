@@ -12,8 +12,8 @@ import { startingContent, withBeginning } from './starting-content.ts'
 import { useSavedCode } from './use-saved-code.ts'
 
 /**
- * Published reports with the code that is written: the same work, done already, or a code that is another
- * company's. Those that were offered at the beginning are not repeated.
+ * Published reports with the code in the form. Either this company has been checked before, or the code was mistyped
+ * and is another company's. Those that were offered at the beginning are not repeated.
  */
 export function EarlierReports() {
   const texts = useTexts(formTexts)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paintOverRules } from './paint-over-rules.ts'
+import { paintOverLines } from './paint-over-lines.ts'
 
 const [width, height] = [420, 120]
 
@@ -24,7 +24,7 @@ it('paints over the lines of a table, and leaves letters', () => {
     [40, 27, 7, 2],
     [300, 80, 20, 20],
   )
-  paintOverRules(page)
+  paintOverLines(page)
   expect([10, 100, 410].map((x) => isBlack(page, x, 60))).toEqual([false, false, false])
   expect([10, 110].map((y) => isBlack(page, 200, y))).toEqual([false, false])
   expect(isBlack(page, 40, 22)).toBe(true)
@@ -34,7 +34,7 @@ it('paints over the lines of a table, and leaves letters', () => {
 
 it('leaves nothing of a line where two cross, and where one is a little turned', () => {
   const page = pageWith([0, 60, 200, 2], [200, 61, 20, 2], [220, 61, 200, 2], [100, 0, 2, 120])
-  paintOverRules(page)
+  paintOverLines(page)
   for (const x of [99, 100, 101, 102, 205, 215]) expect(isBlack(page, x, 61)).toBe(false)
 })
 
@@ -46,6 +46,6 @@ it('fills with the color of the paper, without the ink around it', () => {
       (_, at) => [10 * at, 64, 3, 20] as [number, number, number, number],
     ),
   )
-  paintOverRules(page)
+  paintOverLines(page)
   expect(page.data[4 * (60 * width + 30)]).toBe(255)
 })

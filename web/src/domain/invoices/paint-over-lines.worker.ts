@@ -1,5 +1,5 @@
 import { isLitUnevenly } from './is-lit-unevenly.ts'
-import { paintOverRules } from './paint-over-rules.ts'
+import { paintOverLines } from './paint-over-lines.ts'
 
 export type Prepared = { painted: ImageBitmap; isUneven: boolean }
 
@@ -13,7 +13,7 @@ addEventListener('message', ({ data: picture }: MessageEvent<ImageBitmap>) => {
   picture.close()
   const pixels = context.getImageData(0, 0, width, height)
   const isUneven = isLitUnevenly(pixels)
-  paintOverRules(pixels)
+  paintOverLines(pixels)
   context.putImageData(pixels, 0, 0)
   const painted = canvas.transferToImageBitmap()
   const prepared: Prepared = { painted, isUneven }

@@ -4,7 +4,7 @@ type Pixels = { data: Uint8ClampedArray; width: number; height: number }
  * Paints over the long thin lines of tables, in place: text in a grid is recognized badly otherwise. Letters that
  * touch a line stay. Needs itself only, so that it runs in a worker or a test's page. Four bytes for a pixel, RGBA.
  */
-export function paintOverRules({ data, width, height }: Pixels): void {
+export function paintOverLines({ data, width, height }: Pixels): void {
   const size = width * height
   const gray = new Uint8Array(size)
   for (let at = 0; at < size; at += 1)
