@@ -55,6 +55,17 @@ it('accepts the quota of a new account, ten functions at once, for dev and stagi
   ])
 })
 
+it('adds up what each queue may use', async () => {
+  const settings = { ...settingsOf({ stage: 'dev', ...own }), maxQueueConcurrency: 10 }
+  const { state } = new FakeAws()
+  state.concurrency = 22
+  expect(await findIssues(accountChecks, settings, new Account())).toEqual([])
+  state.concurrency = 21
+  expect(await findIssues(accountChecks, settings, new Account())).toEqual([
+    expect.objectContaining({ problem: expect.stringMatching(/the queues alone can use 22$/) }),
+  ])
+})
+
 it('throws if AWS denies a call, and does not report the resource as missing', async () => {
   const { state } = new FakeAws()
   state.credentials = 'not an administrator’s'

@@ -1,3 +1,4 @@
+import { queueConcurrency } from '../infra/stages/queue-concurrency.ts'
 import type { StageSettings } from '../infra/stages/settings.ts'
 import type { Account, Issue } from './account.ts'
 
@@ -9,9 +10,6 @@ export type Check = (settings: StageSettings, account: Account) => Promise<Issue
 
 /** Lambda requires this many environments to stay unreserved. */
 const minUnreserved = 100
-
-/** The queues of reports, e-mails, exports and erasures. */
-const queueCount = 4
 
 /** As `requiresBootstrapStackVersion` in the synthesized manifest. */
 export const minBootstrapVersion = 8
@@ -52,12 +50,13 @@ const bootstrap: Check = async ({ region, domain, firewall }, account) => {
   ]
 }
 
-const concurrency: Check = async (
-  { region, reservedConcurrency, maxQueueConcurrency },
-  account,
-) => {
+const sum = (numbers: Readonly<Record<string, number>>): number =>
+  Object.values(numbers).reduce((total, each) => total + each, 0)
+
+const concurrency: Check = async (settings, account) => {
+  const { region, reservedConcurrency } = settings
   const quota = await account.concurrentExecutions(region)
-  const reserved = Object.values(reservedConcurrency).reduce((sum, each) => sum + each, 0)
+  const reserved = sum(reservedConcurrency)
   if (reserved > 0 && quota < reserved + minUnreserved)
     return [
       {
@@ -66,11 +65,12 @@ const concurrency: Check = async (
       },
     ]
   // Otherwise the handlers of the queues could take every environment, and buyers' calls would be throttled.
-  return maxQueueConcurrency * queueCount <= quota
+  const used = sum(queueConcurrency(settings))
+  return used <= quota
     ? []
     : [
         {
-          problem: `The account may run ${quota} functions at once, but the queues alone can use ${maxQueueConcurrency * queueCount}`,
+          problem: `The account may run ${quota} functions at once, but the queues alone can use ${used}`,
           fix: quotaCommand(region),
         },
       ]

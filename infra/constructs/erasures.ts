@@ -1,5 +1,6 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
+import { queueConcurrency } from '../stages/queue-concurrency.ts'
 import type { StageSettings } from '../stages/settings.ts'
 import { HashKey } from './hash-key.ts'
 import { JobQueue } from './job-queue.ts'
@@ -39,7 +40,7 @@ export class Erasures extends Construct {
   /** Calls `worker` for every message, for a few accounts at a time. */
   addConsumer(worker: LambdaFunction) {
     this.#jobs.addConsumer(worker, {
-      maxConcurrency: Math.min(5, this.#settings.maxQueueConcurrency),
+      maxConcurrency: queueConcurrency(this.#settings).erasures,
     })
   }
 }

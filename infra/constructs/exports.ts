@@ -1,5 +1,6 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
+import { queueConcurrency } from '../stages/queue-concurrency.ts'
 import type { StageSettings } from '../stages/settings.ts'
 import { JobQueue } from './job-queue.ts'
 
@@ -29,7 +30,7 @@ export class Exports extends Construct {
 
   addConsumer(worker: LambdaFunction) {
     this.#jobs.addConsumer(worker, {
-      maxConcurrency: Math.min(5, this.#settings.maxQueueConcurrency),
+      maxConcurrency: queueConcurrency(this.#settings).exports,
     })
   }
 }

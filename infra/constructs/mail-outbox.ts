@@ -4,6 +4,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import { Construct } from 'constructs'
 import type { EnvironmentVariable } from '../../shared/platform/environment.ts'
+import { mailConcurrency } from '../stages/queue-concurrency.ts'
 import type { Table } from './table.ts'
 import { WorkQueue } from './work-queue.ts'
 
@@ -81,8 +82,7 @@ export class MailOutbox extends Construct {
       new SqsEventSource(this.#queue, {
         batchSize: 5,
         reportBatchItemFailures: true,
-        // SES takes 14 mails a second from a new account.
-        maxConcurrency: 2,
+        maxConcurrency: mailConcurrency,
       }),
     )
   }

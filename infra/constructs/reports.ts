@@ -5,6 +5,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Bucket, type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { keptDays } from '../../shared/trust/kept.ts'
+import { queueConcurrency } from '../stages/queue-concurrency.ts'
 import type { StageSettings } from '../stages/settings.ts'
 import type { AccessLogs } from './access-logs.ts'
 import { scanForMalware } from './malware-scan.ts'
@@ -191,7 +192,7 @@ export class Reports extends Construct {
         // One upload may use half of the function's timeout, so uploads do not share an invocation.
         batchSize: 1,
         reportBatchItemFailures: true,
-        maxConcurrency: this.#settings.maxQueueConcurrency,
+        maxConcurrency: queueConcurrency(this.#settings).reports,
       }),
     )
   }

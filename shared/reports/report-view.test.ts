@@ -119,7 +119,7 @@ describe('the view of a report', () => {
   it('has every check, with its source and the day on which it was read', () => {
     expect(view.checks.map(({ id }) => id)).toEqual(checkIds)
     expect(view.checks[0]).toMatchObject({
-      check: 'Identity on the register',
+      name: 'Identity on the register',
       zh: '登记信息核对',
       word: 'Clear',
       on: 'November 20, 2026',

@@ -74,7 +74,7 @@ const aboutOf = (step: string, id: CheckId): string => {
 
 const deductionView = (deduction: Deduction, report: PublishedReport) => {
   const { en, zh } = checkOf(deduction.check)
-  const shared = { id: deduction.check, check: en, zh, points: deduction.points }
+  const shared = { id: deduction.check, name: en, zh, points: deduction.points }
   if (deduction.kind === 'finding') return { ...shared, ...findingView(deduction, report) }
   return {
     ...shared,
@@ -144,7 +144,7 @@ const checkView = (report: PublishedReport, id: CheckId, deductions: readonly De
   return {
     id,
     dimension,
-    check: en,
+    name: en,
     zh,
     source: source.en,
     url: source.url ?? '',

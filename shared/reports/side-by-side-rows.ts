@@ -113,7 +113,7 @@ const unansweredCell = (reading: Reading): Cell =>
       ({ result }) => result === 'unavailable' || result === 'not-assessed',
     )
     if (without.length === 0) return known([{ text: 'Nothing', tone: 'good' }])
-    const meta = without.map(({ check }) => check).join('; ')
+    const meta = without.map(({ name }) => name).join('; ')
     return known([
       { text: `${without.length} of ${checkIds.length} checks`, tone: 'unknown', meta },
     ])

@@ -98,7 +98,9 @@ describe('a report that the desk drops as data', { shuffle: false }, () => {
     await changes.getByText(/Payee on the invoice.*the source gave no answer this time/).waitFor()
     await openFolds(page)
     // The finding still counts, and the lost answer costs its own points.
-    const payee = region('Financial 财务').getByText(/The invoice asks you to pay a Hong Kong company/)
+    const payee = region('Financial 财务').getByText(
+      /The invoice asks you to pay a Hong Kong company/,
+    )
     await payee.waitFor()
     await region('Financial 财务')
       .getByText(/[Ll]ast seen on/)

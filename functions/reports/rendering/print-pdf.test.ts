@@ -207,8 +207,8 @@ it.runIf(isRelease)(
     const { runs } = await readTypstPdf(printedExample('bad').pdf)
     const [, after = ''] = textOf(runs).split(squeeze(titles.findings))
     const [list = ''] = after.split(squeeze(titles.score))
-    const places = view.findings.open.map(({ check, text }) =>
-      list.indexOf(squeeze(`${check} ${text}`)),
+    const places = view.findings.open.map(({ name, text }) =>
+      list.indexOf(squeeze(`${name} ${text}`)),
     )
     expect(places.slice(0, 10)).toEqual(places.slice(0, 10).toSorted((one, other) => one - other))
     expect(places.map((place) => place >= 0)).toEqual(places.map((_, index) => index < 10))

@@ -10,8 +10,8 @@ import { ConcurrentUpdateError } from '../../platform/table/write.ts'
 import {
   type Announcements,
   announcementsIn,
-  type ReportedState,
   maxToldAtOnce,
+  type ReportedState,
 } from '../announcements.ts'
 import { delayOf } from '../delay.ts'
 import { dueStatusOf } from '../due-status.ts'

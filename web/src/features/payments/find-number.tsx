@@ -39,7 +39,8 @@ export const FindNumber = (props: Props) => (
     : we typically answer by email within {supportHours} hours on business days. Then call, and
     record the call here. Meanwhile you can look one up by the Chinese name or the code: the annual
     reports in the register at gsxt.gov.cn have one. A call there can warn you, but cannot show that
-    the payment is safe. {!props.company && 'Until you have our report, any call can only warn you. '}Don’t use
-    a number from the invoice.
+    the payment is safe.{' '}
+    {!props.company && 'Until you have our report, any call can only warn you. '}Don’t use a number
+    from the invoice.
   </p>
 )

@@ -82,8 +82,8 @@ function IssuedBefore({ request, report: { issuedOn } }: Noted) {
   if (issuedOn >= requestedOn) return null
   return (
     <p className="quiet">
-      Issued {dayText(issuedOn)}, before your request of {dayText(requestedOn)} (dates in China time), so
-      the sources were read before you asked. Each check shows its date.
+      Issued {dayText(issuedOn)}, before your request of {dayText(requestedOn)} (dates in China
+      time), so the sources were read before you asked. Each check shows its date.
     </p>
   )
 }

@@ -31,7 +31,7 @@ function CheckRow({ check, evidence, onEvidenceError }: RowProps) {
   return (
     <li id={`check-${check.id}`}>
       <p>
-        {check.check}{' '}
+        {check.name}{' '}
         <span className="report__chinese" lang="zh-Hans" translate="no">
           {check.zh}
         </span>
@@ -69,7 +69,7 @@ function CheckRow({ check, evidence, onEvidenceError }: RowProps) {
         ) : (
           check.source
         )}{' '}
-        <Link to={`${paths.sources}#${check.id}`} aria-label={`About this source: ${check.check}`}>
+        <Link to={`${paths.sources}#${check.id}`} aria-label={`About this source: ${check.name}`}>
           About this source
         </Link>
       </p>
@@ -108,7 +108,7 @@ const Group = ({ dimension, checks, ...pictures }: GroupProps) => (
     <Folded summary={countsOf(checks)}>
       <ul className="checks">
         {checks.map((check) => (
-          <CheckRow key={check.check} check={check} {...pictures} />
+          <CheckRow key={check.name} check={check} {...pictures} />
         ))}
       </ul>
     </Folded>

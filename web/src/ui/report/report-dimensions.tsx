@@ -25,7 +25,7 @@ type DeductionProps = {
 
 export function Deduction({ deduction, evidence, heading }: DeductionProps) {
   const shown = evidence.filter((each) => each.check === deduction.id)
-  const { check, zh, points, label, text, original, meta } = deduction
+  const { name, zh, points, label, text, original, meta } = deduction
   return (
     <li className="deduction">
       <p className="deduction__points">
@@ -34,7 +34,7 @@ export function Deduction({ deduction, evidence, heading }: DeductionProps) {
       </p>
       <div className="deduction__text stack gap-1 wrap-anywhere">
         <Heading level={heading}>
-          {check}{' '}
+          {name}{' '}
           <span className="report__chinese" lang="zh-Hans" translate="no">
             {zh}
           </span>
@@ -113,7 +113,7 @@ function DimensionScore({ dimension, evidence }: ScoreProps) {
             {deductions.map((deduction, index) => (
               <Deduction
                 // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
-                key={`${deduction.check}${index}`}
+                key={`${deduction.name}${index}`}
                 deduction={deduction}
                 evidence={evidence}
                 heading={4}

@@ -21,7 +21,7 @@ const Rows = ({ findings, evidence, heading }: RowsProps) => (
     {findings.map((finding, index) => (
       <Deduction
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
-        key={`${finding.check}${index}`}
+        key={`${finding.name}${index}`}
         deduction={finding}
         evidence={evidence}
         heading={heading}

@@ -35,10 +35,10 @@ function Worst({ findings }: Pick<ReportView, 'findings'>) {
   if (worst.length === 0) return <p>No open findings.</p>
   return (
     <ul className="overview__worst stack gap-3">
-      {worst.map(({ check, label, points, text, dimension }, index) => (
+      {worst.map(({ name, label, points, text, dimension }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
-        <li key={`${check}${index}`}>
-          <a href={`#dimension-${dimension}`}>{check}</a>{' '}
+        <li key={`${name}${index}`}>
+          <a href={`#dimension-${dimension}`}>{name}</a>{' '}
           <span className="quiet">
             {label}, −{points} {points === 1 ? 'point' : 'points'}
           </span>
