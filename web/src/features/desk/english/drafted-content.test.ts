@@ -87,7 +87,7 @@ describe('a drafted phrase', () => {
       enforcement: {
         findings: [
           {
-            what: 'A court began enforcing CNY 183,400 against the company on March 5, 2024 (case (2024)浙0212执1234号).',
+            what: 'A court is enforcing CNY 183,400 against the company, since March 5, 2024 (case (2024)浙0212执1234号).',
             amount: { value: 183_400, currency: 'CNY' },
           },
           {},

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { checkIds } from '../../../../../shared/reports/checks.ts'
 import { blankIn } from '../../../../../shared/reports/unfilled-blanks.ts'
 import { filledPhrase } from './filled-phrase.ts'
-import { phrases } from './phrases.ts'
+import { phrases, plainPhrase } from './phrases.ts'
 
 const phrase = phrases.enforcement[0]?.en ?? ''
 
@@ -11,11 +11,24 @@ it('fills the blanks of a phrase from its finding, and leaves out what is not kn
   expect(
     filledPhrase(phrase, { amount, since: '2024-03-05', reference: '(2024)浙0212执1234号' }),
   ).toBe(
-    'A court began enforcing CNY 183,400 against the company on March 5, 2024 (case (2024)浙0212执1234号).',
+    'A court is enforcing CNY 183,400 against the company, since March 5, 2024 (case (2024)浙0212执1234号).',
   )
-  expect(filledPhrase(phrase, {})).toBe('A court began enforcing [amount] against the company.')
+  expect(filledPhrase(phrase, {})).toBe('A court is enforcing [amount] against the company.')
   expect(filledPhrase(phrase, { amount, state: 'closed', closedOn: '2025-01-02' })).toBe(
-    'A court began enforcing CNY 183,400 against the company. This matter was closed on January 2, 2025.',
+    'A court enforced CNY 183,400 against the company. This matter was closed on January 2, 2025.',
+  )
+})
+
+it('says of what lasts that it does, and of what is over that it was', () => {
+  const pledge = phrases['equity-pledge'][0]?.en ?? ''
+  const amount = { value: 183_400 }
+  const since = '2024-03-05'
+  expect(filledPhrase(pledge, { amount })).toBe('Shares worth CNY 183,400 are pledged.')
+  expect(filledPhrase(pledge, { amount, since })).toBe(
+    'Shares worth CNY 183,400 are pledged, since March 5, 2024.',
+  )
+  expect(filledPhrase(pledge, { amount, since, state: 'closed' })).toBe(
+    'Shares worth CNY 183,400 were pledged on March 5, 2024. This matter has since been closed.',
   )
 })
 
@@ -25,7 +38,8 @@ it('has phrases for every check, each of which fits its field, with blanks that 
       const text = filledPhrase(en, {})
       expect(text).toMatch(/^[A-Z].*\.$/)
       expect(text.length).toBeLessThan(300)
-      expect(text).not.toMatch(/[{}]/)
+      expect(text).not.toMatch(/[{}|]/)
+      expect(plainPhrase(en)).not.toMatch(/[{}|]/)
       expect(blankIn(text) !== undefined).toBe(text.includes('['))
     }
 })

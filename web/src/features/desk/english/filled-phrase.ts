@@ -29,9 +29,11 @@ const blankOf = (finding: Json | undefined, name: string): string | undefined =>
 
 const blank = /\[([^\]]+)\]/g
 
+const isClosed = (finding: Json | undefined): boolean => valueAt(finding, 'state') === 'closed'
+
 /** What tells the buyer that the matter is over. */
 const closing = (finding: Json | undefined): string => {
-  if (valueAt(finding, 'state') !== 'closed') return ''
+  if (!isClosed(finding)) return ''
   const day = dayOf(valueAt(finding, 'closedOn'))
   return day ? ` This matter was closed on ${day}.` : ' This matter has since been closed.'
 }
@@ -39,8 +41,8 @@ const closing = (finding: Json | undefined): string => {
 /** A phrase with what the finding knows in its blanks. The others stay, in brackets. */
 export function filledPhrase(phrase: string, finding: Json | undefined): string {
   const fill = (text: string) => text.replace(blank, (all, name) => blankOf(finding, name) ?? all)
-  const whole = phrase.replace(/\{([^}]*)\}/g, (_, part: string) => {
-    const filled = fill(part)
+  const whole = phrase.replace(/\{([^}|]*)\|?([^}]*)\}/g, (all, open: string, closed: string) => {
+    const filled = fill(all.includes('|') && isClosed(finding) ? closed : open)
     return filled.search(blank) < 0 ? filled : ''
   })
   return fill(whole) + closing(finding)

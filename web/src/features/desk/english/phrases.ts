@@ -3,7 +3,7 @@ import type { CheckId } from '../../../../../shared/reports/checks.ts'
 /**
  * What is usually found by a check: for the analyst in Chinese, and for the buyer in English. `[amount]`, `[date]`,
  * `[number]` and `[until]` are filled from the fields of the finding, other words in brackets by the analyst. A part in
- * braces goes if its blank has nothing to fill it.
+ * braces goes if its blank has nothing to fill it; of `{open|closed}`, what fits the state of the finding stays.
  */
 export type Phrase = { readonly zh: string; readonly en: string }
 
@@ -23,7 +23,10 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
       'The business license was revoked{ on [date]}{ (decision [number])}: the company may no longer do business.',
     ],
     ['注销', 'The company was deregistered{ on [date]} and no longer exists.'],
-    ['清算', 'The company is in liquidation{, since [date]}: it may only settle its affairs.'],
+    [
+      '清算',
+      'The company {is in|went into} liquidation{, since [date]| on [date]}: it may only settle its affairs.',
+    ],
     [
       '停业、歇业',
       'The company reported{ on [date]} that it has suspended its business{ until [until]}.',
@@ -32,46 +35,46 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
   ),
   'serious-violations': of([
     '列入严重违法失信名单',
-    'The company is on the market regulator’s list of serious violations{, since [date]}{ (decision [number])}: [reason].',
+    'The company {is|was put} on the market regulator’s list of serious violations{, since [date]| on [date]}{ (decision [number])}: [reason].',
   ]),
   'dishonest-debtor': of(
     [
       '失信被执行人',
-      'A court lists the company as a dishonest judgment debtor{, since [date]}: it did not pay [amount] that it was ordered to pay{ (case [number])}.',
+      'A court {lists|listed} the company as a dishonest judgment debtor{, since [date]| on [date]}: it did not pay [amount] that it was ordered to pay{ (case [number])}.',
     ],
     [
       '限制高消费',
-      'The spending of the company and its legal representative is limited by a court{, since [date]}{ (case [number])}, because a judgment was not paid.',
+      'A court {limits|limited} the spending of the company and its legal representative{, since [date]| on [date]}{ (case [number])}, because a judgment was not paid.',
     ],
   ),
   sanctions: of(
     [
       '列入制裁名单',
-      'The company is on the [name of the list]{, since [date]}{ (entry [number])}.',
+      'The company {is|was put} on the [name of the list]{, since [date]| on [date]}{ (entry [number])}.',
     ],
     [
       '股东或实际控制人在名单上',
-      'An owner of the company, [name], is on the [name of the list]{, since [date]}.',
+      'An owner of the company, [name], {is|was put} on the [name of the list]{, since [date]| on [date]}.',
     ],
   ),
   'abnormal-operations': of(
     [
       '通过登记住所无法联系',
-      'The company is on the list of abnormal operations{, since [date],} because it could not be reached at its registered address.',
+      'The company {is|was put} on the list of abnormal operations{, since [date],| on [date]} because it could not be reached at its registered address.',
     ],
     [
       '未公示年报',
-      'The company is on the list of abnormal operations{, since [date],} because it did not publish its annual report.',
+      'The company {is|was put} on the list of abnormal operations{, since [date],| on [date]} because it did not publish its annual report.',
     ],
     [
       '公示信息弄虚作假',
-      'The company is on the list of abnormal operations{, since [date],} because it published false information.',
+      'The company {is|was put} on the list of abnormal operations{, since [date],| on [date]} because it published false information.',
     ],
   ),
   enforcement: of(
     [
       '被执行人',
-      'A court is enforcing [amount] against the company{, since [date]}{ (case [number])}.',
+      'A court {is enforcing|enforced} [amount] against the company{, since [date]| from [date]}{ (case [number])}.',
     ],
     [
       '终结本次执行',
@@ -116,11 +119,11 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
   'trade-controls': of(
     [
       '列入 UFLPA 实体清单',
-      'The company is on the UFLPA Entity List{, since [date]}: its goods are presumed banned from the United States.',
+      'The company {is|was put} on the UFLPA Entity List{, since [date]| on [date]}: its goods are presumed banned from the United States.',
     ],
     [
       '列入 BIS 清单',
-      'The company is on the [Entity, Unverified or MEU] List of the US Department of Commerce{, since [date]}.',
+      'The company {is|was put} on the [Entity, Unverified or MEU] List of the US Department of Commerce{, since [date]| on [date]}.',
     ],
   ),
   licences: of(
@@ -158,11 +161,11 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
     ['欠税', 'The company owes [amount] in taxes{ as of [date]}.'],
     [
       '非正常户',
-      'The tax office classes the company as an abnormal taxpayer{, since [date]}: it cannot issue invoices.',
+      'The tax office {classes|classed} the company as an abnormal taxpayer{, since [date]| on [date]}: it cannot issue invoices.',
     ],
     [
       '重大税收违法',
-      'The company is on the list of major tax offenders{, since [date]}{ (decision [number])}: [amount].',
+      'The company {is|was put} on the list of major tax offenders{, since [date]| on [date]}{ (decision [number])}: [amount].',
     ],
   ),
   insolvency: of(
@@ -178,20 +181,23 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
     ['注销公告', 'The company has published that it will be deregistered{ (notice of [date])}.'],
   ),
   'equity-pledge': of(
-    ['股权出质', 'Shares worth [amount] are pledged{, since [date]}{ (registration [number])}.'],
+    [
+      '股权出质',
+      'Shares worth [amount] {are|were} pledged{, since [date]| on [date]}{ (registration [number])}.',
+    ],
     [
       '股权冻结',
-      'Shares worth [amount] are frozen by a court{, since [date]}{, until [until]}{ (case [number])}.',
+      'Shares worth [amount] {are|were} frozen by a court{, since [date]| on [date]}{, until [until]}{ (case [number])}.',
     ],
   ),
   'chattel-mortgage': of(
     [
       '抵押给银行',
-      'Machinery or inventory is mortgaged to a bank for [amount]{, since [date]}{ (registration [number])}.',
+      'Machinery or inventory {is|was} mortgaged to a bank for [amount]{, since [date]| on [date]}{ (registration [number])}.',
     ],
     [
       '抵押给其他人',
-      'Machinery or inventory is mortgaged to [lender] for [amount]{, since [date]}{ (registration [number])}.',
+      'Machinery or inventory {is|was} mortgaged to [lender] for [amount]{, since [date]| on [date]}{ (registration [number])}.',
     ],
   ),
   financials: of(
@@ -222,7 +228,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
     ],
     [
       '海关失信企业',
-      'Customs rates the company as dishonest{, since [date]}: its shipments are inspected.',
+      'Customs {rates|rated} the company as dishonest{, since [date]| on [date]}: its shipments are inspected.',
     ],
   ),
   workforce: of(
@@ -309,4 +315,5 @@ export const reasonsOf: Partial<Readonly<Record<CheckId, readonly Phrase[]>>> = 
 }
 
 /** A phrase as a member reads it who chooses it. */
-export const plainPhrase = (phrase: string): string => phrase.replace(/[{}]/g, '')
+export const plainPhrase = (phrase: string): string =>
+  phrase.replace(/\{([^{}|]*)(\|[^{}]*)?\}/g, '$1')

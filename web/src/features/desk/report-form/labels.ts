@@ -77,7 +77,7 @@ export const labels = texts({
   'company.people': ['主要人员', 'People'],
   'company.people.*.name': ['姓名', 'Name'],
   'company.people.*.pinyin': ['姓名拼音', 'Name in pinyin'],
-  'company.people.*.role': ['职务', 'Office'],
+  'company.people.*.role': ['职务', 'Position'],
   'company.people.*.since': ['任职日期', 'In office since'],
   'company.related': ['关联公司', 'Related companies'],
   'company.related.*.name': ['公司名称', 'Company'],
