@@ -232,6 +232,10 @@ export class Website extends Construct {
     return this.#settings.siteUrl ?? `https://${this.#distribution.distributionDomainName}`
   }
 
+  get distributionDomainName(): string {
+    return this.#distribution.distributionDomainName
+  }
+
   get distributionId(): string {
     return this.#distribution.distributionId
   }

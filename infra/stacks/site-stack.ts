@@ -45,6 +45,8 @@ export class SiteStack extends ReplaceableStack {
         ...(settings.externalLinks ?? noExternalLinks),
       },
     })
+    // With a domain, too: the stacks above import it until their first deployment with the domain.
+    this.exportValue(this.site.distributionDomainName)
     new CfnOutput(this, 'SiteUrl', { value: this.site.url })
     new CfnOutput(this, 'ReportsBucket', { value: reports.bucketName })
   }

@@ -127,7 +127,7 @@ export const publicScreens: readonly Screen[] = [
     title: titled('What’s new'),
     heading: /What’s new/,
     says: ['Veridock opens', 'November 21, 2026'],
-    links: [['feed', '/changelog/feed.xml']],
+    links: [['Atom feed', '/changelog/feed.xml']],
   },
   {
     path: paths.dpa,
@@ -207,7 +207,7 @@ export const publicScreens: readonly Screen[] = [
       ['How to read a Chinese business license', paths.licenseArticle],
       ['Why the payee’s name must match the license', paths.payeeArticle],
       ['What a trust score says, and what it does not', paths.scoreArticle],
-      ['feed', '/blog/feed.xml'],
+      ['Atom feed', '/blog/feed.xml'],
     ],
   },
   {

@@ -43,7 +43,6 @@ describe('the account menu', () => {
       'Suppliers',
       'Profile',
       'Settings',
-      'Check an invoice',
     ])
     await user.click(menuButton())
     expect(isOpen()).toBe(false)

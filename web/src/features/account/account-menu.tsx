@@ -22,7 +22,6 @@ type Props = {
 const accountLinks = [
   { to: paths.profile, text: 'Profile' },
   { to: paths.settings, text: 'Settings' },
-  { to: paths.payments, text: 'Check an invoice' },
 ]
 const deskLink = { to: paths.desk, text: 'Report desk' }
 
