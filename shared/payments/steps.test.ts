@@ -44,7 +44,7 @@ describe('the steps of a payment check', () => {
       accountLast4: null,
     })
     expect(steps.filter((step) => step.includes('account number'))).toEqual([
-      `The invoice has no whole account number: ask ${given.company} for it, and check it here before you pay.`,
+      `The invoice doesn’t show the full account number: ask ${given.company} for it, and check it here before you pay.`,
     ])
   })
 

@@ -27,7 +27,7 @@ export const paidBefore = (at: string, number: string | undefined): string =>
 
 const confirmAccount = (company: string, last4: string | null): string =>
   last4 === null
-    ? `The invoice has no whole account number: ask ${company} for it, and check it here before you pay.`
+    ? `The invoice doesn’t show the full account number: ask ${company} for it, and check it here before you pay.`
     : `Have ${company} read the account number to you. It must end in ${last4}, and match the invoice digit by digit.`
 
 const callIt =

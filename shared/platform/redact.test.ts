@@ -21,6 +21,7 @@ describe('the text of an error is redacted:', () => {
       'Bearer ….….…',
     ],
     ['a token without digits', 'token QwErTyUiOpAsDfGhJkLzXcVbNmQwErTyUiOp', 'token …'],
+    ['seven digits', 'code 1234567', 'code …'],
     ['hexadecimal digits', 'hash deadbeefcafe', 'hash …'],
     ['a phone number', 'called +86 138-0013-8000', 'called …'],
     ['a phone number with dots', 'called 138.0013.8000', 'called …'],

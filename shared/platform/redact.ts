@@ -43,4 +43,4 @@ export const redact = (text: string): string =>
     .replace(/(?<![\w.])(?:[\da-f]{0,4}:){3,7}[\da-f]{1,4}\b/gi, removed)
     .replace(/\+?\d(?:[ .-]?\d){7,}/g, removed)
     // Six digits or more, but not the line and column of file.js:12:123456.
-    .replace(/(?<![\w.]|\d:|\.(?:m?js|css|html?):)\d{6}(?!\w)/g, removed)
+    .replace(/(?<![\w.]|\d:|\.(?:m?js|css|html?):)\d{6,}(?!\w)/g, removed)

@@ -84,7 +84,9 @@ it.each(sampled(widths, 2))(
     await page.getByRole('button', { name: 'Submit Request' }).click()
     await page.getByRole('link', { name: 'invoice.pdf' }).waitFor()
     const requestId = new URL(page.url()).searchParams.get('request') ?? ''
-    await page.getByText('Before the report is ready, we can check only part of it').waitFor()
+    await page
+      .getByText('Until the report is ready, we can check only part of the invoice')
+      .waitFor()
     await expectGoodLayout(page)
 
     const atDesk = `/api/desk/requests/${requestId}`

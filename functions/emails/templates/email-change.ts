@@ -51,8 +51,8 @@ export const emailChangeUndone = template({
   data: z.object({}),
   render: ({ brand }) =>
     renderEmail(brand, {
-      subject: `This email no longer belongs to a ${brand.name} account`,
-      heading: 'This email was removed from an account',
+      subject: `This address no longer belongs to a ${brand.name} account`,
+      heading: 'This address was removed from an account',
       paragraphs: [
         `The owner of a ${brand.name} account undid the change to this address. The account has its previous address back, and you can no longer sign in with this one.`,
         `If this is a mistake, write to ${brand.contactEmail}.`,

@@ -10,8 +10,8 @@ export const formerAddressErased = template({
   data: z.object({ receipt: z.string(), at: z.string() }),
   render: ({ brand }, given) =>
     renderEmail(brand, {
-      subject: `The ${brand.name} account that had this email is being deleted`,
-      heading: 'An account that had this email is being deleted',
+      subject: `The ${brand.name} account that had this address is being deleted`,
+      heading: 'An account that had this address is being deleted',
       paragraphs: [
         `Within the last ${keptDays.emailTakeBacks} days the email of this ${brand.name} account was changed from this address to another one. Now its owner has asked us to delete it, with all requests and reports. The link that undoes the change no longer works.`,
         'If this was you, there’s nothing left to do.',

@@ -33,8 +33,8 @@ export const watchesPaused = template({
       paragraphs: [
         `${why}, so ${count === 1 ? 'one supplier that you watch is' : `${count} suppliers that you watch are`} not checked again for now. Checks already in progress will be completed, and all reports stay where they are.`,
         limit === 0
-          ? `If you get a plan with monitoring again before ${dayText(keptUntil)}, the checks resume automatically, for as many suppliers as that plan covers; those that you had paused yourself stay paused. Otherwise, we delete each of them from your list ${keptDays.watchesAfterPlan} days after the plan that included it ended, beginning on ${dayText(keptUntil)}.`
-          : `To choose another supplier, stop watching one and resume the other. A supplier that a change of plan paused is removed from your list after ${keptDays.watchesAfterPlan} days, the first on ${dayText(keptUntil)}.`,
+          ? `If you get a plan with monitoring again before ${dayText(keptUntil)}, the checks resume automatically, for as many suppliers as that plan covers; those that you had paused yourself stay paused. Otherwise, we delete each of them from your list ${keptDays.watchesAfterPlan} days after its plan ended, the first of them on ${dayText(keptUntil)}.`
+          : `To choose another supplier, stop watching one and resume the other. Suppliers that were paused because your plan changed are removed from your list after ${keptDays.watchesAfterPlan} days, the first of them on ${dayText(keptUntil)}.`,
       ],
       details: [
         ...companies.map((company): [string, string] => ['Paused', company]),

@@ -18,8 +18,8 @@ export const reportQuestions: readonly FaqEntry[] = [
         By email within {free.deliveryHours} hours: the email links to your report, where you can
         download the PDF. Premium reports come within {premium.deliveryHours} hours, and Partner
         reports within {partner.deliveryHours}. If a report is still pending when you{' '}
-        <Link to={paths.upgrade}>upgrade</Link>, the new hours count from then, unless it was due
-        sooner or we had already told you a later deadline. {deliveryPromise}
+        <Link to={paths.upgrade}>upgrade</Link>, it is due within the new plan’s hours from then,
+        unless it was due sooner or we had already told you a later deadline. {deliveryPromise}
       </p>
     ),
   },

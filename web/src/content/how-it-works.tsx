@@ -158,7 +158,7 @@ export const reportContents: readonly Contents[] = [
   {
     name: 'Partner',
     plan: plans.partner.label,
-    intro: `Within ${partner.deliveryHours} hours, without a limit on checks.`,
+    intro: `Within ${partner.deliveryHours} hours, for as many suppliers as you like.`,
     price: { USD: partnerUsd },
     contents: [
       'Everything in Premium',

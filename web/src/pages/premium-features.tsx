@@ -26,7 +26,7 @@ const features = [
   },
   {
     name: 'Detailed Reports',
-    text: `${checkIds.length - arrangedChecks.length} of our ${checkIds.length} checks instead of ${basicChecks.length}. Premium adds courts, taxes, connected businesses, the legal representative’s other companies and, where filed, financial reports. The other ${arrangedChecks.length} are by arrangement.`,
+    text: `Each report covers ${checkIds.length - arrangedChecks.length} of our ${checkIds.length} checks instead of ${basicChecks.length}. Premium adds courts, taxes, connected businesses, the legal representative’s other companies and, where filed, financial reports. The other ${arrangedChecks.length} are by arrangement.`,
   },
   {
     name: 'Save Suppliers',

@@ -34,8 +34,9 @@ function HowWeCount() {
             corrections and withdrawals are updated once there are at least {minShown} new ones.
           </li>
           <li>
-            <strong>Nobody edits them.</strong> A program counts what happened, every night, from
-            the first report on. It counts no names: deleting an account changes nothing here.
+            <strong>Nobody edits them.</strong> A program computes them from what happened,
+            beginning with the first report. It counts no names: deleting an account changes nothing
+            here.
           </li>
         </ul>
         <p>

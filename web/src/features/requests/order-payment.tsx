@@ -242,7 +242,10 @@ export function OrderPayment({ searchTerm, error, papers, onUse, ref }: Props) {
             {field(
               'accountLast4',
               'Last four of the account number',
-              { ...address, hint: 'Of a whole number, only the last four are kept.' },
+              {
+                ...address,
+                hint: 'If you enter the full number, we keep only its last four digits.',
+              },
               lastFour,
             )}
             {field('contact', 'Contact person')}

@@ -96,7 +96,7 @@ describe('a pending request', () => {
   it('takes its invoice to be handed in, or to check now what can be checked', async () => {
     const user = show({ getRequest: request() })
     const files = await screen.findByLabelText('Files')
-    screen.getByText(/^Before the report is ready, we can check only part of it/)
+    screen.getByText(/^Until the report is ready, we can check only part of the invoice/)
     const link = screen.getByRole('link', { name: 'Check what it says' })
     const check = `/payments?${new URLSearchParams({ request: id, company })}`
     expect(link.getAttribute('href')).toBe(check)

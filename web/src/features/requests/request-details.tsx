@@ -84,7 +84,7 @@ function RequestBody({
             {...(request.papers > 0 && {
               question: 'Want to check the invoice before the report arrives?',
             })}
-            about="Before the report is ready, we can check only part of it, so the best answer now is to call the supplier first. Your browser reads the file, and it stays there."
+            about="Until the report is ready, we can check only part of the invoice, so the best result for now is to call the supplier first. Your browser reads the file, and it stays there."
             link="Check what it says"
           />
         </>
