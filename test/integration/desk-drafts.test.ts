@@ -150,6 +150,8 @@ async function addEvidence(id: string, Body: Uint8Array = jpeg) {
     addedAt: new Date().toISOString(),
     addedBy: 'Wang Fang',
     note: '',
+    address: '',
+    capturedAt: null,
     checks: [],
     photograph,
     key,
