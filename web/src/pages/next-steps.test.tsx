@@ -90,8 +90,7 @@ describe('a name that was not requested before', () => {
 })
 
 describe('the payment that waits for the report', () => {
-  const fold = () =>
-    screen.getByText('Paying soon? Add the invoice, and who gets the money (optional)')
+  const fold = () => screen.getByText('Paying soon? Add the invoice')
 
   it('is told with the order, of a whole account number only its end', async () => {
     const user = show({ submitRequest: request() })

@@ -213,7 +213,7 @@ export function OrderPayment({ searchTerm, error, papers, onUse, ref }: Props) {
   return (
     <form ref={ref} onSubmit={(event) => event.preventDefault()} noValidate>
       <details className="order-payment" ref={fold}>
-        <summary>Paying soon? Add the invoice, and who gets the money (optional)</summary>
+        <summary>Paying soon? Add the invoice</summary>
         <div className="stack">
           <p className="quiet">
             Our analyst gets it with your request, checks it against the register, and won’t have to
