@@ -12,6 +12,9 @@ export const deskRequestData = {
   dueAt: z.string(),
 }
 
+/** One of several requests in an e-mail: without its company, which an erasure would not find there. */
+export const BriefRequest = z.object({ requestId: z.string(), dueAt: z.string() })
+
 /** A watched supplier. */
 export const watchedSupplier = {
   watchId: z.string(),

@@ -7,7 +7,7 @@ import { deskDisputeReceived } from './templates/desk-dispute-received.ts'
 import { fileMisplaced } from './templates/desk-file-misplaced.ts'
 import { fileRejected } from './templates/desk-file-rejected.ts'
 import { deskMemberChanged } from './templates/desk-member-changed.ts'
-import { deskNewRequest } from './templates/desk-new-request.ts'
+import { deskNewRequest, deskNewRequests } from './templates/desk-new-request.ts'
 import { deskOutcomeProposed } from './templates/desk-outcome-proposed.ts'
 import { deskQuestionAnswered } from './templates/desk-question-answered.ts'
 import { deskReportAccepted } from './templates/desk-report-accepted.ts'
@@ -51,6 +51,7 @@ export const emailTemplates = {
   'desk-file-rejected': fileRejected,
   'desk-member-changed': deskMemberChanged,
   'desk-new-request': deskNewRequest,
+  'desk-new-requests': deskNewRequests,
   'desk-outcome-proposed': deskOutcomeProposed,
   'desk-question-answered': deskQuestionAnswered,
   'desk-report-accepted': deskReportAccepted,

@@ -30,6 +30,10 @@ const company = '深圳市腾讯计算机系统有限公司'
 const dueAt = '2026-11-23T08:00:00.000Z'
 const link = { s: 'a'.repeat(64), t: 'b'.repeat(43) }
 const deskRequest = { requestId, company, plan: 'premium', dueAt } as const
+const briefRequests = [requestId, '01J9Z3K7Q4R8S2T6V0W1X5Y9ZB'].map((id) => ({
+  requestId: id,
+  dueAt,
+}))
 
 const watchId = 'a1b2c3'
 
@@ -251,6 +255,7 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
     by: '赵敏',
   },
   'desk-new-request': deskRequest,
+  'desk-new-requests': { requests: briefRequests },
   'desk-request-closed': {
     requestId,
     company,
@@ -261,10 +266,7 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
   'desk-request-late': { ...deskRequest, state: 'overdue' },
   'desk-requests-late': {
     state: 'overdue',
-    requests: ['01J9Z3K7Q4R8S2T6V0W1X5Y9ZA', '01J9Z3K7Q4R8S2T6V0W1X5Y9ZB'].map((id) => ({
-      requestId: id,
-      dueAt: deskRequest.dueAt,
-    })),
+    requests: briefRequests,
   },
   'desk-outcome-proposed': {
     requestId,

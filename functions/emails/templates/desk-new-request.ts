@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { texts } from '../../../shared/desk/texts.ts'
 import { plans } from '../../../shared/plans/plans.ts'
-import { deskRequestData } from '../data.ts'
+import { BriefRequest, deskRequestData } from '../data.ts'
 import { deskTemplate } from '../desk-template.ts'
 import type { DeskWords } from '../desk-words.ts'
 import { nameDetails } from '../name-facts.ts'
@@ -11,6 +11,11 @@ const Request = z.object(deskRequestData)
 const words = texts({
   subject: (company: string) => [`新请求：${company}`, `New request: ${company}`],
   heading: ['新的核查请求', 'A new verification request'],
+  subjectOfMany: (count: number) => [`新请求：${count} 个`, `New requests: ${count}`],
+  headingOfMany: (count: number) => [
+    `${count} 个新的核查请求`,
+    `${count} new verification requests`,
+  ],
   toDo: [
     '请在报告工作台领取并撰写报告。',
     'Claim it at the report desk, and write the report there.',
@@ -23,8 +28,8 @@ const words = texts({
   asPdf: ['PDF 文件名', 'As a PDF'],
   asData: ['数据文件名', 'As data'],
   footer: [
-    '每有新请求且买家已不能取消，报告工作台都会收到这封邮件。',
-    'This email goes to the report desk for every new request, as soon as its buyer can no longer cancel it.',
+    '买家不能再取消新请求时，报告工作台会收到通知；同时有多个时，合并为一封邮件。',
+    'The report desk is told of a new request once its buyer can no longer cancel it. Of several at once, it gets one email.',
   ],
 })
 
@@ -54,5 +59,18 @@ export const deskNewRequest = deskTemplate({
     paragraphs: [text.toDo, text.dropped],
     details: requestDetails(desk, given),
     action: desk.openAtDesk(given.requestId),
+  }),
+})
+
+/** To the report desk: buyers asked for several verifications. Of several accounts, so without companies. */
+export const deskNewRequests = deskTemplate({
+  words,
+  data: z.object({ requests: z.array(BriefRequest) }),
+  content: (text, { requests }, desk) => ({
+    subject: text.subjectOfMany(requests.length),
+    heading: text.headingOfMany(requests.length),
+    paragraphs: [text.toDo],
+    details: desk.dueTimes(requests),
+    action: desk.openQueue(),
   }),
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { texts } from '../../../shared/desk/texts.ts'
-import { paths } from '../../../shared/site/pages.ts'
-import { deskRequestData } from '../data.ts'
+import { BriefRequest, deskRequestData } from '../data.ts'
 import { deskTemplate } from '../desk-template.ts'
 import { requestDetails } from './desk-new-request.ts'
 
@@ -26,7 +25,6 @@ const words = texts({
     'If no report can be made, propose that at the desk: the buyer then gets the check back.',
   ],
   many: (count: number) => [`${count} 个请求`, `${count} requests`],
-  open: ['打开队列', 'Open the queue'],
   footer: [
     '请求即将到期和已逾期时，报告工作台各收到一次通知；多个请求同时到期或逾期时，合并为一封邮件。',
     'The report desk is told once when a request is due soon, and once when it is overdue. If several are late at once, it gets one email.',
@@ -54,10 +52,7 @@ export const deskRequestLate = deskTemplate({
 /** To the report desk: several requests are due soon or overdue. Of several accounts, so without companies. */
 export const deskRequestsLate = deskTemplate({
   words,
-  data: z.object({
-    state,
-    requests: z.array(z.object({ requestId: z.string(), dueAt: z.string() })),
-  }),
+  data: z.object({ state, requests: z.array(BriefRequest) }),
   content: (text, given, desk) => {
     const { subject, headings, what } = text[given.state]
     const { length } = given.requests
@@ -65,8 +60,8 @@ export const deskRequestsLate = deskTemplate({
       subject: subject(text.many(length)),
       heading: headings(length),
       paragraphs: [what, text.toDo],
-      details: given.requests.map(({ requestId, dueAt }) => [desk.time(dueAt), requestId]),
-      action: { label: text.open, url: `${desk.siteUrl}${paths.desk}?state=${given.state}` },
+      details: desk.dueTimes(given.requests),
+      action: desk.openQueue(given.state),
     }
   },
 })

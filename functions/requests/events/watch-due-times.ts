@@ -37,105 +37,111 @@ const emailDataOf = ({ id, searchTerm, userType, dueAt }: PendingRequest) => ({
   dueAt: dueAt ?? '',
 })
 
-/** E-mails to the desk and the buyer about a new request. */
-function newRequestEmails(request: PendingRequest): QueuedEmail[] {
-  const { id, email, userId } = request
-  const { plan: _, ...toBuyer } = emailDataOf(request)
-  return [
-    {
-      id: `desk-new-request/${id}`,
-      template: 'desk-new-request',
-      to: 'desk',
-      about: userId,
-      data: emailDataOf(request),
-    },
-    {
-      id: `request-received/${id}`,
-      template: 'request-received',
-      to: { email, userId },
-      data: toBuyer,
-    },
-  ]
-}
+type Some = readonly [PendingRequest, ...PendingRequest[]]
 
-/** An e-mail about several accounts names no company, because an erasure would not find it. */
-function lateEmail(
-  requests: readonly [PendingRequest, ...PendingRequest[]],
-  state: ReportedState,
-  at: Date,
-) {
+/** What the desk is told of a request, in this order. */
+const reported = ['new', 'due-soon', 'overdue'] as const
+type Reported = (typeof reported)[number]
+
+/** What an e-mail about several requests says: they are of several accounts, and an erasure would not find a company in it. */
+const briefly = (requests: Some) =>
+  requests.map(({ id, dueAt }) => ({ requestId: id, dueAt: dueAt ?? '' }))
+
+function newRequestsEmail(requests: Some): QueuedEmail {
   const [first] = requests
   const to = 'desk'
   return requests.length === 1
-    ? ({
+    ? {
+        id: `desk-new-request/${first.id}`,
+        template: 'desk-new-request',
+        to,
+        about: first.userId,
+        data: emailDataOf(first),
+      }
+    : {
+        id: `desk-new-requests/${first.id}`,
+        template: 'desk-new-requests',
+        to,
+        data: { requests: briefly(requests) },
+      }
+}
+
+function receivedEmail(request: PendingRequest): QueuedEmail {
+  const { id, email, userId } = request
+  const { plan: _, ...data } = emailDataOf(request)
+  return { id: `request-received/${id}`, template: 'request-received', to: { email, userId }, data }
+}
+
+function lateEmail(requests: Some, state: ReportedState, at: Date): QueuedEmail {
+  const [first] = requests
+  const to = 'desk'
+  return requests.length === 1
+    ? {
         id: `desk-request-late/${first.id}/${state}/${at.toISOString()}`,
         template: 'desk-request-late',
         to,
         about: first.userId,
         data: { ...emailDataOf(first), state },
-      } as const)
-    : ({
+      }
+    : {
         id: `desk-requests-late/${first.id}/${state}/${at.toISOString()}`,
         template: 'desk-requests-late',
         to,
-        data: {
-          state,
-          requests: requests.map(({ id, dueAt }) => ({ requestId: id, dueAt: dueAt ?? '' })),
-        },
-      } as const)
+        data: { state, requests: briefly(requests) },
+      }
 }
 
-/** Announces a request once it can no longer be cancelled. */
-async function announceIfNew(
-  { announcements, clock }: Deps,
-  request: PendingRequest,
-): Promise<void> {
-  const isNew = request.rawAttributes.workList === workLists.new
-  if (!isNew || isInCancelWindow(request.timestamp, clock.now())) return
+/** A new request is announced once it can no longer be cancelled. */
+const isToAnnounce = ({ rawAttributes, timestamp, pausedAt }: PendingRequest, now: Date): boolean =>
+  rawAttributes.workList === workLists.new &&
+  !isInCancelWindow(timestamp, now) &&
   // The e-mails name the due time, which the buyer's answer to a question will move.
-  if (request.pausedAt !== null) return
-  await announcements.announce(request, newRequestEmails(request), clock.now())
-}
+  pausedAt === null
 
-type ToReport = Record<ReportedState, PendingRequest[]>
+type ToReport = Record<Reported, PendingRequest[]>
 
-function addIfDue(toReport: ToReport, request: PendingRequest, now: Date) {
+function addTo(toReport: ToReport, request: PendingRequest, now: Date) {
+  if (isToAnnounce(request, now)) toReport.new.push(request)
   const state = dueStatusOf(request, now)
   if (state !== 'due-soon' && state !== 'overdue') return
   if (request.rawAttributes.lateTold !== state) toReport[state].push(request)
 }
 
-/** Tells the desk of requests that are due soon or overdue, of many in one e-mail. */
-async function tellDesk(
+/** Tells the desk of requests, of many in one e-mail, and each buyer of a new one. */
+async function tell(
   deps: Deps,
-  state: ReportedState,
+  state: Reported,
   [first, ...others]: readonly PendingRequest[],
 ): Promise<void> {
   if (!first) return
-  const requests = [first, ...others] as const
+  const { announcements } = deps
+  const requests: Some = [first, ...others]
   const at = deps.clock.now()
   try {
-    await deps.announcements.tellDesk(requests, state, lateEmail(requests, state, at), at)
+    if (state === 'new') {
+      const mails = [newRequestsEmail(requests), ...requests.map(receivedEmail)]
+      await announcements.announce(requests, mails, at)
+    } else await announcements.tellDesk(requests, state, lateEmail(requests, state, at), at)
   } catch (error) {
     // Changed in the meantime: the next run tells what there is to tell of it then.
     if (!(error instanceof ConcurrentUpdateError)) throw error
-    if (others.length > 0) for (const each of requests) await tellDesk(deps, state, [each])
+    if (others.length > 0) for (const each of requests) await tell(deps, state, [each])
   }
 }
 
 /**
- * Tells the desk in e-mails of up to `maxToldAtOnce` requests. Fewer than `minGroup` wait.
- * @returns the number of e-mails that failed
+ * Tells of requests in groups of up to `maxToldAtOnce`. Fewer than `minGroup` wait.
+ * @returns the number of groups that failed
  */
 async function tellInGroups(deps: Deps, toReport: ToReport, minGroup: number): Promise<number> {
-  const groups: { state: ReportedState; requests: PendingRequest[] }[] = []
-  for (const state of ['due-soon', 'overdue'] as const)
+  const groups: { state: Reported; requests: PendingRequest[] }[] = []
+  for (const state of reported)
     while (toReport[state].length >= minGroup)
       groups.push({ state, requests: toReport[state].splice(0, maxToldAtOnce) })
   return runInGroups(
     groups,
-    ({ state, requests }) => tellDesk(deps, state, requests),
-    'The desk could not be told of late requests',
+    ({ state, requests }) => tell(deps, state, requests),
+    'The desk could not be told of requests',
   )
 }
 
@@ -153,7 +159,6 @@ async function tellDelayIfClose(
 
 async function lookAfter(deps: Deps, request: PendingRequest): Promise<void> {
   try {
-    await announceIfNew(deps, request)
     await giveBackIfLate(deps, request)
     await tellDelayIfClose(deps, request)
   } catch (error) {
@@ -179,10 +184,10 @@ export async function checkDueDates(deps: Deps): Promise<DueTimes> {
   const tally = openTally(deps.clock.now())
   let failed = 0
   let left = 0
-  const toReport: ToReport = { 'due-soon': [], overdue: [] }
+  const toReport: ToReport = { new: [], 'due-soon': [], overdue: [] }
   // One that is announced meanwhile is on both lists.
   const seen = new Set<string>()
-  for (const list of ['new', 'open'] as const)
+  for (const list of ['new', 'open'] as const) {
     for await (const page of deps.requests.findPendingOn(list)) {
       const requests = page.filter(({ id }) => !seen.has(id))
       failed += await runInGroups(
@@ -192,14 +197,15 @@ export async function checkDueDates(deps: Deps): Promise<DueTimes> {
           tally.add(request)
           if (deps.hasTime()) {
             await lookAfter(deps, request)
-            addIfDue(toReport, request, deps.clock.now())
+            addTo(toReport, request, deps.clock.now())
           } else left += 1
         },
         'An open request could not be looked after',
       )
       failed += await tellInGroups(deps, toReport, maxToldAtOnce)
     }
-  failed += await tellInGroups(deps, toReport, 1)
+    failed += await tellInGroups(deps, toReport, 1)
+  }
   return { tally, failed, left }
 }
 

@@ -19,7 +19,7 @@ async function submitRequest() {
   const request = await requestsIn(table).find(userId, id)
   if (request?.status !== 'pending') throw new Error(`No pending request ${id}`)
   const announce = (within = table) =>
-    announcementsIn(within).announce(request, [], new Date(begin + 15 * minute))
+    announcementsIn(within).announce([request], [], new Date(begin + 15 * minute))
   const storedRequest = () => item(`ACCOUNT#${userId}`, `REQUEST#${id}`)
   // Its id only: the product that runs beside may have sent it already, which removes the order.
   const deskMail = () => item(`MAIL#desk-request-closed/${id}`, 'MAIL')
@@ -37,6 +37,16 @@ it('a request that was cancelled before its announcement is not announced', asyn
   await expect(announced).rejects.toThrow(ConcurrentUpdateError)
   expect(await storedRequest()).not.toHaveProperty('workList')
   expect(await deskMail()).toBeUndefined()
+})
+
+it('a late request that is closed meanwhile is not told', async () => {
+  const { product, userId, id } = await submitRequest()
+  const request = await requestsIn(table).find(userId, id)
+  if (request?.status !== 'pending') throw new Error(`No pending request ${id}`)
+  expect(await product.cancelOutcome(userId, id)).toBe('done')
+  const mail = { id: `late/${id}`, template: 'mail-check', to: 'desk', data: {} } as const
+  const told = announcementsIn(table).tellDesk([request], 'overdue', mail, new Date())
+  await expect(told).rejects.toThrow(ConcurrentUpdateError)
 })
 
 it('a request whose account is gone is not announced', async () => {
