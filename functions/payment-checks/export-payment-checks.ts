@@ -7,7 +7,7 @@ import {
 } from '../../shared/payments/payment-words.ts'
 import { csvOf } from '../../shared/platform/csv.ts'
 import * as routes from '../../shared/routes/payment-checks.ts'
-import { allPages } from '../platform/http/all-pages.ts'
+import { allForCsv } from '../platform/http/all-pages.ts'
 import { route } from '../platform/http/route.ts'
 import type { StoredPaymentCheck } from './entities.ts'
 import { findFitting, type ListDeps } from './list-payment-checks.ts'
@@ -67,5 +67,5 @@ export const paymentChecksCsv = (found: readonly StoredPaymentCheck[]): string =
 export const exportPaymentChecks = route(
   routes.exportPaymentChecks,
   async (deps: ListDeps, { buyer, query }) =>
-    paymentChecksCsv(await allPages((page) => findFitting(deps, buyer.userId, query, page))),
+    paymentChecksCsv(await allForCsv((page) => findFitting(deps, buyer.userId, query, page))),
 )

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { requestsCsv } from './export-requests.ts'
+import type { Account } from '../accounts/account.ts'
+import { exportRequests, requestsCsv } from './export-requests.ts'
 import { requestOf } from './stored-request.ts'
 
 const userId = 'buyer'
@@ -34,4 +35,27 @@ it('each score has its verdict in words, and an older report the newer one', asy
     ['79', 'Do not pay yet', '', ''],
     ['86', 'Proceed', '2', 'Do not pay yet'],
   ])
+})
+
+it('of more requests than a file can hold names the copy of the data, and reads no further', async () => {
+  let read = 0
+  const list = {
+    findByBuyer: async () => {
+      read += 100
+      return { items: Array.from({ length: 100 }, () => requestWith('1', 86)), nextCursor: 'next' }
+    },
+  }
+  const file = exportRequests.handle(
+    {
+      accounts: { find: async () => ({ accountType: 'premium' }) as Account },
+      requests: list,
+      newerReports: { of: async () => new Map() },
+    },
+    { buyer: { userId } } as never,
+  )
+  await expect(file).rejects.toMatchObject({
+    code: 'csv-too-large',
+    message: expect.stringContaining('POST /api/me/export'),
+  })
+  expect(read).toBe(10_100)
 })

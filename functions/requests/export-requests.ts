@@ -5,7 +5,7 @@ import { newestFirst } from '../../shared/requests/newest-first.ts'
 import * as routes from '../../shared/routes/requests.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
 import { assertPremium } from '../accounts/require-premium.ts'
-import { allPages } from '../platform/http/all-pages.ts'
+import { allForCsv } from '../platform/http/all-pages.ts'
 import { route } from '../platform/http/route.ts'
 import type { Requests } from './request-repository.ts'
 import type { NewerReports } from './requested-companies.ts'
@@ -74,7 +74,7 @@ export const exportRequests = route(
   routes.exportRequests,
   async ({ accounts, requests, newerReports }: Deps, { buyer }) => {
     assertPremium((await accounts.find(buyer.userId))?.accountType)
-    const found = await allPages((page) => requests.findByBuyer(buyer.userId, page))
+    const found = await allForCsv((page) => requests.findByBuyer(buyer.userId, page))
     return requestsCsv(found, await newerReports.of(found))
   },
 )

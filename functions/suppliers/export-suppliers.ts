@@ -2,7 +2,7 @@ import { csvOf } from '../../shared/platform/csv.ts'
 import * as routes from '../../shared/routes/suppliers.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
 import { assertPremium } from '../accounts/require-premium.ts'
-import { allPages } from '../platform/http/all-pages.ts'
+import { allForCsv } from '../platform/http/all-pages.ts'
 import { route } from '../platform/http/route.ts'
 import type { Suppliers } from './supplier-repository.ts'
 
@@ -15,7 +15,7 @@ export const exportSuppliers = route(
   routes.exportSuppliers,
   async ({ accounts, suppliers }: Deps, { buyer }) => {
     assertPremium((await accounts.find(buyer.userId))?.accountType)
-    const all = await allPages((page) => suppliers.findByBuyer(buyer.userId, page))
+    const all = await allForCsv((page) => suppliers.findByBuyer(buyer.userId, page))
     const newestFirst = all.toSorted((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
     return csvOf([
       columns,

@@ -46,6 +46,7 @@ export const problems = {
   'premium-only': { status: 403, title: 'This comes with Premium' },
   'watch-limit-reached': { status: 403, title: 'Your plan watches no more suppliers' },
   'report-not-available': { status: 409, title: 'Report Not Available' },
+  'csv-too-large': { status: 409, title: 'Too many rows for one CSV file' },
   'idempotency-key-reused': {
     status: 422,
     title: 'This Idempotency-Key was used for another request',

@@ -99,5 +99,5 @@ export const exportPaymentChecks = {
   status: 200,
   response: z.string(),
   file: 'payment-checks.csv',
-  problems: ['invalid-request'],
+  problems: ['invalid-request', 'csv-too-large'],
 } as const satisfies Route

@@ -105,5 +105,5 @@ export const exportRequests = {
   status: 200,
   response: z.string(),
   file: 'requests.csv',
-  problems: ['premium-only'],
+  problems: ['premium-only', 'csv-too-large'],
 } as const satisfies Route

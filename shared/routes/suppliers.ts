@@ -52,5 +52,5 @@ export const exportSuppliers = {
   status: 200,
   response: z.string(),
   file: 'suppliers.csv',
-  problems: ['premium-only'],
+  problems: ['premium-only', 'csv-too-large'],
 } as const satisfies Route

@@ -1,3 +1,4 @@
+import { maxCsvRows } from '../../../shared/platform/csv-limit.ts'
 import { maxCancellationsPerDay } from '../../../shared/requests/cancelling.ts'
 import { type ErrorTexts, serverDetail } from '../lib/error-text.ts'
 import { buyerMessages } from './buyer.ts'
@@ -184,6 +185,7 @@ export const saveErrors: ErrorTexts<Message> = {
 
 export const csvErrors: ErrorTexts = {
   'premium-only': 'CSV files of your requests and suppliers come with Premium.',
+  'csv-too-large': `This file would have more than ${maxCsvRows.toLocaleString('en')} rows. Download your data in your settings instead: that file has everything, as JSON.`,
   default: 'The file could not be prepared. Please try again.',
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { VerificationRequest } from '../../../shared/requests/request.ts'
 import type { SavedSupplier } from '../../../shared/suppliers/supplier.ts'
-import { type Answers, sentTo, unreachable } from '../testing/api.ts'
+import { type Answers, problem, sentTo, unreachable } from '../testing/api.ts'
 import { company, completed, me, usage } from '../testing/examples.ts'
 import { renderAt } from '../testing/render.tsx'
 import Suppliers from './suppliers.tsx'
@@ -99,4 +99,13 @@ it('a saved supplier whose request led to another company says so in red, and sh
         `Not the company you asked for. You asked for ${company}. This report is about ${found.name}. Why: ${reason}`,
   )
   expect(entry.queryByRole('button', { name: /^Watch/ })).toBeNull()
+})
+
+it('requests that are too many for a CSV file are in the copy of the data, to which a link leads', async () => {
+  const user = show({ exportRequests: problem(409, 'csv-too-large') })
+  await user.click(await screen.findByRole('button', { name: 'Requests as CSV' }))
+  await screen.findByText(/more than 10,000 rows\. Download your data in your settings/)
+  expect(screen.getByRole('link', { name: 'Go to settings' }).getAttribute('href')).toBe(
+    '/settings',
+  )
 })

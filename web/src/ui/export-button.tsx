@@ -1,10 +1,16 @@
 import { paths } from '../../../shared/site/pages.ts'
 import { codeOf } from '../lib/api-error.ts'
-import { errorText } from '../lib/error-text.ts'
+import { errorText, lookUp } from '../lib/error-text.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { toast } from '../lib/toasts.ts'
 import { csvErrors } from '../messages/app.ts'
 import { ActionButton } from './button/action-button.tsx'
+
+/** Where the buyer continues, by error code. */
+const links = {
+  'premium-only': { label: 'See Premium', href: paths.upgrade },
+  'csv-too-large': { label: 'Go to settings', href: paths.settings },
+}
 
 type Props = {
   /** Loads the file's text. */
@@ -20,12 +26,8 @@ export function ExportButton({ load, file, type = 'text/csv', children }: Props)
     try {
       saveFile(file, type, await load())
     } catch (error) {
-      toast(
-        errorText(error, csvErrors),
-        codeOf(error) === 'premium-only'
-          ? { link: { label: 'See Premium', href: paths.upgrade } }
-          : { tone: 'bad' },
-      )
+      const link = lookUp(links, codeOf(error))
+      toast(errorText(error, csvErrors), link ? { link } : { tone: 'bad' })
     }
   }
   return (
