@@ -3,10 +3,9 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { pseudonymsWith } from '../../functions/accounts/pseudonyms.ts'
 import { settingsOf } from '../../infra/stages/read.ts'
-import { SettingsError } from '../../infra/stages/rules.ts'
 import { readEndpoints } from '../../local/read-endpoints.ts'
-import { Account, formatIssue, issueFromAwsError } from '../account.ts'
-import { RefusedError } from '../restore/tables.ts'
+import { Account } from '../account.ts'
+import { RefusedError, refusalOf } from '../refusal.ts'
 import { findTarget } from '../restore/target.ts'
 import { type Mode, type Offers, offerDays, offerLostAccounts, type Reason } from './offers.ts'
 
@@ -133,9 +132,6 @@ export async function runCommand(args: string[]): Promise<{ text: string; isRefu
   try {
     return { text: await main(args), isRefused: false }
   } catch (error) {
-    const issue = issueFromAwsError(error)
-    const isExpected = error instanceof RefusedError || error instanceof SettingsError
-    if (!isExpected && !issue) throw error
-    return { text: issue ? formatIssue(issue) : (error as Error).message, isRefused: true }
+    return { text: refusalOf(error), isRefused: true }
   }
 }

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
-import { SettingsError } from '../../infra/stages/rules.ts'
-import { Account, formatIssue, issueFromAwsError } from '../account.ts'
+import { Account } from '../account.ts'
+import { RefusedError, refusalOf } from '../refusal.ts'
 import type { Mode } from './copy.ts'
 import { formatSummary } from './format-summary.ts'
 import { restore } from './restore.ts'
-import { RefusedError } from './tables.ts'
 import { findTarget } from './target.ts'
 
 const help = `Copies lost items from a restored table into the live one:
@@ -60,9 +59,6 @@ export async function runCommand(
     print(await main(args, print))
     return undefined
   } catch (error) {
-    const issue = issueFromAwsError(error)
-    const isExpected = error instanceof RefusedError || error instanceof SettingsError
-    if (!isExpected && !issue) throw error
-    return issue ? formatIssue(issue) : (error as Error).message
+    return refusalOf(error)
   }
 }

@@ -3,11 +3,12 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { pseudonymsWith } from '../../functions/accounts/pseudonyms.ts'
 import { erasedCustomersIn } from '../../functions/billing/erased-customers.ts'
 import type { Secret } from '../../functions/platform/secrets.ts'
+import { RefusedError } from '../refusal.ts'
 import { copyMissing, type Mode } from './copy.ts'
 import { erasureGuards, readBackup } from './erasure-guards.ts'
 import { laterChangesIn } from './later-changes.ts'
 import type { Results } from './results.ts'
-import { describeTable, RefusedError, whyRefused } from './tables.ts'
+import { describeTable, whyRefused } from './tables.ts'
 
 /** Where to restore. */
 export type Target = {

@@ -6,9 +6,6 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { queueIndexNames, workIndex } from '../../shared/platform/table-indexes.ts'
 
-/** The command is refused; the message tells the operator why. */
-export class RefusedError extends Error {}
-
 const keys = ['pk', 'sk']
 const indexes: readonly string[] = [workIndex, ...queueIndexNames]
 /** The range of point-in-time recovery. Ended newsletter subscriptions are kept for longer. */

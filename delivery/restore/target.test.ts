@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Account } from '../account.ts'
 import { accountId, FakeAws } from '../fixtures/fake-aws.ts'
-import { RefusedError } from './tables.ts'
+import { RefusedError } from '../refusal.ts'
 import { findTarget } from './target.ts'
 
 const data = 'Veridock-dev-Data'

@@ -5,8 +5,8 @@ import { settingsOf } from '../../infra/stages/read.ts'
 import { stageNames } from '../../infra/stages/settings.ts'
 import { readEndpoints } from '../../local/read-endpoints.ts'
 import type { Account } from '../account.ts'
+import { RefusedError } from '../refusal.ts'
 import type { Target } from './restore.ts'
-import { RefusedError } from './tables.ts'
 
 // After low traffic, an on-demand table throttles until it scales up.
 const retries = { maxAttempts: 10 }

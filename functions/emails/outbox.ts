@@ -25,6 +25,7 @@ const accountOf = ({ to, about }: QueuedEmail): string | undefined =>
 export function queueEmail(order: QueuedEmail, at: Date) {
   const { id, template, to, data, notBefore } = order
   const userId = accountOf(order)
+  const waitsUntil = notBefore && epochSeconds(notBefore)
   return mail.upsert(
     { mailId: id },
     {
@@ -33,7 +34,9 @@ export function queueEmail(order: QueuedEmail, at: Date) {
         order: { template, to, data },
         orderedAt: at.toISOString(),
         // As if another sender had it.
-        claimedUntil: notBefore && epochSeconds(notBefore),
+        claimedUntil: waitsUntil,
+        // They differ once a sender had it.
+        notBefore: waitsUntil,
         expiresAt: expiresIn(keptDays.mails, at),
       },
     },

@@ -34,6 +34,11 @@ export function allows(settings: Settings, preference: Preference): boolean {
 
 export type Template<Schema extends z.ZodType> = {
   preference: Preference
+  /**
+   * Days until what it asks for no longer works; 0 is less than a day. `npm run requeue-mails` leaves later ones out.
+   * @default it is of use as long as its order is kept
+   */
+  validDays?: number
   data: Schema
   render(basis: EmailContext, data: z.output<Schema>): Email
 }

@@ -11,15 +11,9 @@ import { epochSeconds } from '../../platform/table/expiry.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { type DeliveryDeps, deliver, MailClaimedError } from '../deliver.ts'
 import { mailLogIn } from '../mail-log.ts'
+import { mailIdIn } from '../mail-order-message.ts'
 import { sesMail } from '../ses.ts'
 import { suppressionListIn } from '../suppressed-addresses.ts'
-
-/** A new e-mail in the outbox, as a record of the table's stream (keys only). */
-const Ordered = z.object({
-  dynamodb: z.object({
-    Keys: z.object({ pk: z.object({ S: z.string().regex(/^MAIL#./) }) }),
-  }),
-})
 
 /** SQS hides a message for 12 hours at most. */
 const maxVisibilitySeconds = 43_200
@@ -39,8 +33,7 @@ async function tried(
   record: SQSRecord,
 ): Promise<string | undefined> {
   try {
-    const { pk } = Ordered.parse(JSON.parse(record.body)).dynamodb.Keys
-    await deliver(deps, pk.S.slice('MAIL#'.length))
+    await deliver(deps, mailIdIn(record.body))
     return undefined
   } catch (error) {
     await deps.messages.changeVisibility(record, secondsUntilRetry(deps, record, error))

@@ -82,6 +82,7 @@ export function codeMail(
 /** To the new address of an account, which must confirm it. */
 export const emailChangeCode = template({
   preference: 'always',
+  validDays: 0,
   data: z.object({ code: z.string() }),
   render: ({ brand }, { code }) => codeMail(brand, 'verify-email', code),
 })

@@ -9,6 +9,7 @@ import { template } from '../template.ts'
 /** To the old address, with a link that reverts the change for 7 days. */
 export const emailChanged = template({
   preference: 'always',
+  validDays: keptDays.emailTakeBacks,
   data: EmailTakeBack.extend({ email: z.string() }),
   render: ({ brand, siteUrl }, { email, ...link }) =>
     renderEmail(brand, {

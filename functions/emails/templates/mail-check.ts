@@ -5,6 +5,7 @@ import { template } from '../template.ts'
 /** To SES's mailbox simulator: shows whether e-mails go out. */
 export const mailCheck = template({
   preference: 'always',
+  validDays: 0,
   data: z.object({}),
   render: ({ brand, siteUrl }) =>
     renderEmail(brand, {

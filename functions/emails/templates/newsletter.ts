@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { NewsletterLink } from '../../../shared/contact/contact.ts'
 import { companyLine } from '../../../shared/site/company.ts'
+import { keptDays } from '../../../shared/trust/kept.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
 
@@ -9,6 +10,7 @@ const query = ({ s, t }: NewsletterLink) => new URLSearchParams({ s, t }).toStri
 /** To a new subscriber: asks for confirmation. Nothing else is sent before it. */
 export const newsletterConfirm = template({
   preference: 'always',
+  validDays: keptDays.newsletterUnconfirmed,
   data: NewsletterLink,
   render: ({ brand, siteUrl }, given) =>
     renderEmail(brand, {

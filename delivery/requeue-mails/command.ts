@@ -1,0 +1,180 @@
+import { parseArgs } from 'node:util'
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { mailOrderMessage } from '../../functions/email-delivery/mail-order-message.ts'
+import { emailTemplates } from '../../functions/emails/templates.ts'
+import { settingsOf } from '../../infra/stages/read.ts'
+import { readEndpoints } from '../../local/read-endpoints.ts'
+import { Account } from '../account.ts'
+import { RefusedError, refusalOf } from '../refusal.ts'
+import { findTarget } from '../restore/target.ts'
+import { type OrderState, type UnsentOrder, unsentOrders } from './lost-orders.ts'
+
+const help = `Puts orders of e-mails that never reached the mail queue on it:
+
+  npm run requeue-mails -- <stage> [options]
+
+Read docs/runbooks/alarms.md#orders-of-emails-are-lost first. Without --send it is a dry run: it counts what it would
+put on the queue. It can be stopped at any time, and run again: an e-mail is sent once.
+
+  --send             puts the lost orders on the queue
+  --template <name>  only e-mails of this template; can be repeated
+
+Exit codes: 0 done, 1 refused, with the reason.`
+
+type Given = { stage: string; isSent: boolean; templates: readonly string[] }
+
+function parseCommandLine(args: string[]): Given | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        send: { type: 'boolean', default: false },
+        template: { type: 'string', multiple: true, default: [] },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    if (values.help) return undefined
+    const [stage, ...more] = positionals
+    if (stage === undefined || more.length > 0) throw new Error('Name the stage.')
+    const unknown = values.template.find((name) => !Object.hasOwn(emailTemplates, name))
+    if (unknown !== undefined) throw new Error(`There is no template ${unknown}.`)
+    return { stage, isSent: values.send, templates: values.template }
+  } catch (error) {
+    throw new RefusedError(`${error instanceof Error ? error.message : error}\n\n${help}`)
+  }
+}
+
+/** The queue of the construct `MailOutbox/Orders`, whose name is in its URL. */
+const isMailQueue = (url: string): boolean => url.includes('MailOutboxOrders')
+
+/** The queue that the pipe of a stage feeds, whose table `findTarget` has found. */
+async function mailQueueOf(stage: string, aws: Account): Promise<{ sqs: SQSClient; url: string }> {
+  const local = stage === 'local' ? readEndpoints() : undefined
+  const { region } = settingsOf({ stage })
+  const urls = local
+    ? local.sqs.queues
+    : (await aws.resources(region, `Veridock-${stage}-Data`))
+        .filter(({ type }) => type === 'AWS::SQS::Queue')
+        .map(({ physicalId }) => physicalId)
+  const [url, ...others] = urls.filter(isMailQueue)
+  if (url === undefined || others.length > 0)
+    throw new RefusedError(`The stage ${stage} has no mail queue, or more than one.`)
+  const sqs = local
+    ? new SQSClient({
+        endpoint: local.sqs.endpoint,
+        region: local.credentials.region,
+        credentials: local.credentials,
+      })
+    : new SQSClient({ region })
+  return { sqs, url }
+}
+
+const groupSize = 10
+
+async function putOnQueue(
+  { sqs, url }: { sqs: SQSClient; url: string },
+  orders: readonly UnsentOrder[],
+): Promise<void> {
+  for (let from = 0; from < orders.length; from += groupSize)
+    await Promise.all(
+      orders
+        .slice(from, from + groupSize)
+        .map(({ key }) =>
+          sqs.send(new SendMessageCommand({ QueueUrl: url, MessageBody: mailOrderMessage(key) })),
+        ),
+    )
+}
+
+type Counted = { count: number; first: Date; last: Date }
+
+const stateTexts: Record<OrderState, string> = {
+  lost: 'lost',
+  recent: 'ordered less than a day ago, or waiting for their time: the pipe brings them',
+  tried: 'tried by send-mail: on its queue or its dead-letter queue',
+  expired: 'expired: the code or link no longer works',
+}
+
+/** Unsent orders by state and template. Addresses and ids of e-mails are left out. */
+class Summary {
+  readonly #counts = new Map<OrderState, Map<string, Counted>>()
+
+  add({ state, template, orderedAt }: UnsentOrder): void {
+    const ofState = this.#counts.get(state) ?? new Map<string, Counted>()
+    const { count, first, last } = ofState.get(template) ?? {
+      count: 0,
+      first: orderedAt,
+      last: orderedAt,
+    }
+    ofState.set(template, {
+      count: count + 1,
+      first: orderedAt < first ? orderedAt : first,
+      last: orderedAt > last ? orderedAt : last,
+    })
+    this.#counts.set(state, ofState)
+  }
+
+  countOf(state: OrderState): number {
+    return [...(this.#counts.get(state)?.values() ?? [])].reduce((sum, { count }) => sum + count, 0)
+  }
+
+  linesOf(state: OrderState): string[] {
+    const day = (at: Date) => at.toISOString().slice(0, 10)
+    return [...(this.#counts.get(state) ?? [])]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(
+        ([template, { count, first, last }]) =>
+          `  ${count} ${template}, ordered ${day(first)} to ${day(last)}`,
+      )
+  }
+}
+
+function formatSummary(summary: Summary, isSent: boolean): string {
+  const lost = summary.countOf('lost')
+  const heading = isSent ? 'Put on the mail queue' : 'Lost; --send would put on the mail queue'
+  return [
+    `${heading}: ${lost} orders.`,
+    ...summary.linesOf('lost'),
+    ...(['recent', 'tried', 'expired'] as const).flatMap((state) =>
+      summary.countOf(state) === 0
+        ? []
+        : [`Left out, ${stateTexts[state]}: ${summary.countOf(state)}.`, ...summary.linesOf(state)],
+    ),
+  ].join('\n')
+}
+
+async function main(args: string[]): Promise<string> {
+  const given = parseCommandLine(args)
+  if (!given) return help
+  const { stage, isSent, templates } = given
+  const aws = new Account()
+  const { client, live } = await findTarget(stage, aws)
+  const queue = await mailQueueOf(stage, aws)
+  const table = { client: DynamoDBDocumentClient.from(client), name: live }
+  const summary = new Summary()
+  for await (const page of unsentOrders(table, new Date())) {
+    const meant = page.filter(
+      ({ template }) => templates.length === 0 || templates.includes(template),
+    )
+    if (isSent)
+      await putOnQueue(
+        queue,
+        meant.filter(({ state }) => state === 'lost'),
+      )
+    for (const order of meant) summary.add(order)
+  }
+  return formatSummary(summary, isSent)
+}
+
+/**
+ * Runs the command.
+ * @returns what it prints, or why it was refused
+ */
+export async function runCommand(args: string[]): Promise<{ text: string; isRefused: boolean }> {
+  try {
+    return { text: await main(args), isRefused: false }
+  } catch (error) {
+    return { text: refusalOf(error), isRefused: true }
+  }
+}

@@ -1,0 +1,76 @@
+import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { mail } from '../../functions/emails/entities.ts'
+import { emailTemplates } from '../../functions/emails/templates.ts'
+import type { Item, Key } from '../../functions/platform/table/entity.ts'
+import { keptDays } from '../../shared/trust/kept.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * How long the table's stream keeps a new order for the pipe
+ * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html).
+ */
+const streamDays = 1
+
+/** An order that is not completed. Times are epoch seconds, but `orderedAt`, which is ISO 8601. */
+const Unsent = z.object({
+  orderedAt: z.iso.datetime(),
+  claimedUntil: z.number().optional(),
+  notBefore: z.number().optional(),
+  // An order that nothing can read is put on the queue too: `send-mail` says what is wrong with it.
+  order: z.object({ template: z.string() }).catch({ template: 'unknown template' }),
+})
+type Unsent = z.infer<typeof Unsent>
+
+export type OrderState =
+  /** Its record is gone from the stream, and it never reached `send-mail`. */
+  | 'lost'
+  /** The pipe still brings it, or it waits for its time. */
+  | 'recent'
+  /** `send-mail` has had it, so its message is on the queue or on the dead-letter queue. */
+  | 'tried'
+  /** Its code or link no longer works. */
+  | 'expired'
+
+export type UnsentOrder = { key: Key; template: string; orderedAt: Date; state: OrderState }
+
+const templates: Readonly<Record<string, { validDays?: number }>> = emailTemplates
+
+function stateOf({ orderedAt, claimedUntil, notBefore, order }: Unsent, now: Date): OrderState {
+  // A claim changes it, and so does its release.
+  if (claimedUntil !== notBefore) return 'tried'
+  const ordered = Date.parse(orderedAt)
+  const endOf = (days: number) => ordered + days * dayMs
+  if (Math.max(endOf(streamDays), (notBefore ?? 0) * 1000) > now.getTime()) return 'recent'
+  const { validDays = keptDays.mails } = templates[order.template] ?? {}
+  return endOf(validDays) <= now.getTime() ? 'expired' : 'lost'
+}
+
+/** The orders of e-mails that are not completed, in pages. Reads the whole table, and no address. */
+export async function* unsentOrders(
+  { client, name }: { client: DynamoDBDocumentClient; name: string },
+  now: Date,
+): AsyncGenerator<UnsentOrder[]> {
+  for await (const { Items = [] } of paginateScan(
+    { client },
+    {
+      TableName: name,
+      ConsistentRead: true,
+      FilterExpression:
+        'sk = :mail AND attribute_exists(orderedAt) AND attribute_not_exists(completedAt)',
+      ProjectionExpression: 'pk, sk, orderedAt, claimedUntil, notBefore, #order.#template',
+      ExpressionAttributeNames: { '#order': 'order', '#template': 'template' },
+      ExpressionAttributeValues: { ':mail': mail.sk },
+    },
+  ))
+    yield (Items as Item[]).map((item) => {
+      const unsent = Unsent.parse(item)
+      return {
+        key: { pk: item.pk, sk: item.sk },
+        template: unsent.order.template,
+        orderedAt: new Date(unsent.orderedAt),
+        state: stateOf(unsent, now),
+      }
+    })
+}
