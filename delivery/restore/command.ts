@@ -15,6 +15,7 @@ would write. It can be stopped at any time, and run again.
 
   --missing       inserts items that the live table has lost
   --account <id>  only the items of one account
+  --from <arn>    the restored table is of the lost table with this ARN, not of the stage's own one
 
 Exit codes: 0 done, 1 refused, with the reason.`
 
@@ -26,6 +27,7 @@ function parseCommandLine(args: string[]) {
       options: {
         missing: { type: 'boolean', default: false },
         account: { type: 'string' },
+        from: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     })
@@ -42,8 +44,8 @@ async function main(args: string[], print: (line: string) => void): Promise<stri
     throw new RefusedError(`Name the stage and the restored table.\n\n${help}`)
   const mode: Mode = values.missing ? 'missing' : 'dry-run'
   const target = await findTarget(stage, new Account())
-  const { account } = values
-  return formatSummary(mode, await restore(target, { source, mode, account, print }))
+  const { account, from } = values
+  return formatSummary(mode, await restore(target, { source, mode, account, from, print }))
 }
 
 /**

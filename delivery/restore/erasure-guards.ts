@@ -18,7 +18,12 @@ export type Backup = {
   accountsOfSubscription: ReadonlyMap<string, readonly string[]>
   /** Keys of erasure receipts and marks. They also count if the live table has lost them. */
   erasureMarks: ReadonlySet<string>
+  /** Some accounts' e-mail addresses with the hashes of their mailboxes. */
+  mailboxes: readonly (readonly [email: string, hashes: readonly unknown[]])[]
 }
+
+/** Enough of them that one still has the mailbox of its present address. */
+const maxMailboxes = 20
 
 const idOf = (key: string): string => key.slice(key.indexOf('#') + 1)
 const text = (value: unknown): string | undefined =>
@@ -36,10 +41,13 @@ export async function readBackup(client: DynamoDBClient, TableName: string): Pro
   const accountOfCustomer = new Map<string, string>()
   const accountsOfSubscription = new Map<string, string[]>()
   const erasureMarks = new Set<string>()
+  const mailboxes: [string, unknown[]][] = []
   const readers: Record<string, (item: PlainItem) => void> = {
-    ACCOUNT({ pk, email }) {
+    ACCOUNT({ pk, email, mailboxes: hashes }) {
       const address = text(email)
       if (address === undefined) return
+      if (Array.isArray(hashes) && hashes.length > 0 && mailboxes.length < maxMailboxes)
+        mailboxes.push([address, hashes])
       const subscription = subscriberKey(address).pk
       accountsOfSubscription.set(subscription, [
         ...(accountsOfSubscription.get(subscription) ?? []),
@@ -62,12 +70,23 @@ export async function readBackup(client: DynamoDBClient, TableName: string): Pro
       ConsistentRead: true,
       FilterExpression: `sk IN (${sortKeys.map(([name]) => name)})`,
       ExpressionAttributeValues: raw(Object.fromEntries(sortKeys)),
-      ProjectionExpression: 'pk, sk, email, #named, linkedTo',
+      ProjectionExpression: 'pk, sk, email, mailboxes, #named, linkedTo',
       ExpressionAttributeNames: { '#named': 'named' },
     },
   ))
     for (const item of Items.map(plain)) readers[item.sk]?.(item)
-  return { accountOfCustomer, accountsOfSubscription, erasureMarks }
+  return { accountOfCustomer, accountsOfSubscription, erasureMarks, mailboxes }
+}
+
+/** Whether the key made the hashes of a backup. With another one, no receipt in it would be found. */
+export async function isKeyOf(
+  { mailboxes }: Pick<Backup, 'mailboxes'>,
+  { mailboxHash }: Pick<Pseudonyms, 'mailboxHash'>,
+): Promise<boolean> {
+  const known = await Promise.all(
+    mailboxes.map(async ([email, hashes]) => hashes.includes(await mailboxHash(email))),
+  )
+  return known.length === 0 || known.includes(true)
 }
 
 const ownerByPartition = ({ pk }: PlainItem) => ({ userIds: [idOf(pk)] })

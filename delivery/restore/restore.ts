@@ -5,7 +5,7 @@ import { erasedCustomersIn } from '../../functions/billing/erased-customers.ts'
 import type { Secret } from '../../functions/platform/secrets.ts'
 import { RefusedError } from '../refusal.ts'
 import { copyMissing, type Mode } from './copy.ts'
-import { erasureGuards, readBackup } from './erasure-guards.ts'
+import { erasureGuards, isKeyOf, readBackup } from './erasure-guards.ts'
 import { laterChangesIn } from './later-changes.ts'
 import type { Results } from './results.ts'
 import { describeTable, whyRefused } from './tables.ts'
@@ -28,6 +28,8 @@ type RestoreOptions = {
   source: string
   mode: Mode
   account?: string | undefined
+  /** ARN of the lost table that `source` was restored from. @default - the live table's */
+  from?: string | undefined
   print(line: string): void
   now?: () => Date
 }
@@ -39,7 +41,7 @@ type RestoreOptions = {
  */
 export async function restore(target: Target, options: RestoreOptions): Promise<Results> {
   const { client, live, stage, hashKey, premiumPrices, hasRestoreSummary } = target
-  const { source, mode, account, print, now = () => new Date() } = options
+  const { source, mode, account, from, print, now = () => new Date() } = options
   const [sourceTable, liveTable] = await Promise.all([
     describeTable(client, source),
     describeTable(client, live),
@@ -50,6 +52,7 @@ export async function restore(target: Target, options: RestoreOptions): Promise<
     name: source,
     source: sourceTable,
     live: liveTable,
+    from,
     hasRestoreSummary,
     now: now(),
   })
@@ -61,6 +64,11 @@ export async function restore(target: Target, options: RestoreOptions): Promise<
 
   print(`Reading ${source} …`)
   const backup = await readBackup(client, source)
+  const pseudonyms = pseudonymsWith(hashKey)
+  if (!(await isKeyOf(backup, pseudonyms)))
+    throw new RefusedError(
+      `The secret veridock/${stage}/erasure-key is not the key of ${source}: it knows none of the mailboxes there, so it would know no erased account. Put the key of the lost stack into it: docs/runbooks/restore.md.`,
+    )
   const table = { client: DynamoDBDocumentClient.from(client), name: live }
   return copyMissing({
     client,
@@ -71,7 +79,7 @@ export async function restore(target: Target, options: RestoreOptions): Promise<
     erasureMarks: backup.erasureMarks,
     guardsOf: erasureGuards({
       backup,
-      pseudonyms: pseudonymsWith(hashKey),
+      pseudonyms,
       erasedCustomers: erasedCustomersIn(table, hashKey),
     }),
     laterChanges: laterChangesIn(table, premiumPrices),

@@ -26,9 +26,14 @@ const restored: TableDescription = {
     RestoreInProgress: false,
   },
 }
-const refusal = (source: TableDescription | undefined, hasRestoreSummary = true) =>
+const refusal = (
+  source: TableDescription | undefined,
+  hasRestoreSummary = true,
+  from: string | undefined = undefined,
+) =>
   whyRefused({
     stage: 'prod',
+    from,
     name: source?.TableName ?? 'Missing',
     source,
     live,
@@ -86,6 +91,23 @@ it.each<[string, TableDescription | undefined, RegExp]>([
   ],
 ])('refuses %s, and says why', (_, source, words) => {
   expect(refusal(source)).toMatch(words)
+})
+
+it('accepts a table of a lost one in another account only if the operator names it', () => {
+  const lost = 'arn:aws:dynamodb:eu-west-1:999999999999:table/Lost'
+  const of = (summary: object) =>
+    ({ ...restored, RestoreSummary: { ...restored.RestoreSummary, ...summary } }) as never
+  const named = of({ SourceTableArn: lost })
+  expect(refusal(named)).toContain(`--from ${lost}`)
+  expect(refusal(named, true, lost)).toBeUndefined()
+  expect(refusal(named, true, arn('Other'))).toContain(`is a backup of ${lost}, not of`)
+  // What is not of the table that was named is refused, the stage's own table included.
+  expect(refusal(restored, true, lost)).toContain('is a backup of')
+  const unnamed = { SourceTableArn: undefined, SourceBackupArn: 'arn:aws:backup:eu-west-1::x' }
+  expect(refusal(of(unnamed))).toContain('was not restored from a backup')
+  expect(refusal(of(unnamed), true, lost)).toBeUndefined()
+  expect(refusal(of({ SourceTableArn: undefined }), true, lost)).toContain('was not restored')
+  expect(refusal(of({ ...unnamed, RestoreDateTime: daysAgo(40) }), true, lost)).toContain('40 days')
 })
 
 it('without a RestoreSummary, as in DynamoDB Local, checks only keys and indexes', () => {

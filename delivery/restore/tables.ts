@@ -29,6 +29,8 @@ type TablePair = {
   name: string
   source: TableDescription | undefined
   live: TableDescription
+  /** ARN of the lost table that the source was restored from. @default - the live table's */
+  from?: string | undefined
   /** DynamoDB Local has no RestoreSummary. */
   hasRestoreSummary: boolean
   now: Date
@@ -37,7 +39,7 @@ type TablePair = {
 const tableOfArn = (arn: string): string => arn.slice(arn.lastIndexOf('/') + 1)
 
 /**
- * Accepts only a table that was restored from the stage's own live table.
+ * Accepts only a table that was restored from the stage's own live table, or from the lost one that the operator names.
  * @returns the reason to refuse it; undefined if it is accepted
  */
 export function whyRefused({
@@ -45,6 +47,7 @@ export function whyRefused({
   name,
   source,
   live,
+  from,
   hasRestoreSummary,
   now,
 }: TablePair): string | undefined {
@@ -62,18 +65,22 @@ export function whyRefused({
     .filter((it) => !indexes.includes(it))
   if (others.length > 0)
     return `${name} is not one of our tables: it has the index ${others.join(' and ')}.`
-  return hasRestoreSummary ? whyOriginRefused({ stage, name, live, now }, summary) : undefined
+  return hasRestoreSummary ? whyOriginRefused({ stage, name, live, from, now }, summary) : undefined
 }
 
 function whyOriginRefused(
-  { stage, name, live, now }: Pick<TablePair, 'stage' | 'name' | 'live' | 'now'>,
+  { stage, name, live, from, now }: Pick<TablePair, 'stage' | 'name' | 'live' | 'from' | 'now'>,
   summary: TableDescription['RestoreSummary'],
 ): string | undefined {
-  if (summary?.SourceTableArn === undefined)
+  // A table that AWS Backup restored in another account may name its backup alone.
+  const origin = summary?.SourceTableArn ?? (summary?.SourceBackupArn && from)
+  if (origin === undefined)
     return `${name} was not restored from a backup. Restore the table of the stage ${stage}, ${live.TableName}, to a point in time, and pass the name of the new table.`
-  if (summary.SourceTableArn !== live.TableArn)
-    return `${name} is a backup of ${tableOfArn(summary.SourceTableArn)}, not of ${live.TableName}, the table of the stage ${stage}.`
-  const ageDays = (now.getTime() - (summary.RestoreDateTime?.getTime() ?? 0)) / 86_400_000
+  if (origin !== (from ?? live.TableArn))
+    return from === undefined
+      ? `${name} is a backup of ${tableOfArn(origin)}, not of ${live.TableName}, the table of the stage ${stage}. If that table is lost, pass its ARN as --from ${origin}`
+      : `${name} is a backup of ${origin}, not of ${from}.`
+  const ageDays = (now.getTime() - (summary?.RestoreDateTime?.getTime() ?? 0)) / 86_400_000
   return ageDays > maxAgeDays
     ? `${name} is ${Math.floor(ageDays)} days old. A backup older than ${maxAgeDays} days could subscribe people again who have unsubscribed from the newsletter.`
     : undefined

@@ -317,6 +317,11 @@ it('an item that the live table has is counted, and never changed', async () => 
   expect(await product.usage(userId)).toEqual(before)
 })
 
+it('a backup is refused with another erasure key, which would know no erased account', async () => {
+  const { source } = await backedUp(await product.newBuyer())
+  await expect(restoreInProcess(source, 'dry-run')).rejects.toThrow(/is not the key of restored-/)
+})
+
 it.runIf(isRelease)('--account restores the items of that account alone', async () => {
   const [one, other] = [await withRequest(), await withRequest()]
   const backup = await backedUp(one.userId, other.userId)
