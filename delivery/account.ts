@@ -152,11 +152,16 @@ export class Account {
     return found
   }
 
-  /** @returns undefined if there is no such secret */
+  /**
+   * @param secret its name, or the ARN of one in another account
+   * @returns undefined if there is no such secret
+   */
   async hasSecretValue(region: string, secret: string): Promise<boolean | undefined> {
     const answer = await undefinedIfMissing(
       new SecretsManagerClient({ region }).send(new DescribeSecretCommand({ SecretId: secret })),
       'ResourceNotFoundException',
+      // Of another account, AWS may not say whether it has one.
+      ...(secret.startsWith('arn:') ? ['AccessDeniedException'] : []),
     )
     return answer && Object.keys(answer.VersionIdsToStages ?? {}).length > 0
   }

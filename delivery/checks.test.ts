@@ -3,7 +3,7 @@ import type { Context } from '../infra/stages/context.ts'
 import { settingsOf } from '../infra/stages/read.ts'
 import { Account } from './account.ts'
 import { accountChecks, finalChecks, findIssues, mailChecks } from './checks.ts'
-import { FakeAws } from './fixtures/fake-aws.ts'
+import { copies, FakeAws } from './fixtures/fake-aws.ts'
 
 const own = {
   mailFrom: 'no-reply@shop.com',
@@ -42,6 +42,28 @@ it('lists everything that an empty account lacks', async () => {
     expect.stringMatching(/sandbox \(200 e-mails a day/),
     expect.stringMatching(/google-client-secret has no value/),
   ])
+})
+
+it('finds keys that the second account has not', async () => {
+  const { state } = new FakeAws()
+  state.identities['shop.com'] = true
+  const context = { stage: 'prod', ...own, ...domain, ...copies }
+  expect(await preflight(context)).toEqual([])
+  const copyOf = (name: string) =>
+    `arn:aws:secretsmanager:eu-central-1:222222222222:secret:veridock/prod/${name}`
+  delete state.secrets[copyOf('erasure-key')]
+  expect(await preflight(context)).toEqual([
+    expect.stringMatching(/222222222222 has no secret veridock\/prod\/erasure-key in eu-central-1/),
+  ])
+  state.secrets[copyOf('erasure-key')] = true
+  state.secrets[copyOf('account-number-key')] = false
+  expect(await preflight(context)).toEqual([
+    expect.stringMatching(
+      /account-number-key has no copy .*if this account is lost, so is the key/,
+    ),
+  ])
+  state.secrets[copyOf('account-number-key')] = true
+  expect(await preflight(context)).toEqual([])
 })
 
 it('accepts the quota of a new account, ten functions at once, for dev and staging', async () => {

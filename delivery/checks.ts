@@ -1,3 +1,4 @@
+import { copiedKeys } from '../infra/stacks/names.ts'
 import { queueConcurrency } from '../infra/stages/queue-concurrency.ts'
 import type { StageSettings } from '../infra/stages/settings.ts'
 import type { Account, Issue } from './account.ts'
@@ -174,8 +175,32 @@ const googleSecret: Check = async ({ stage, region, google }, account) => {
   ]
 }
 
+/** An operator copies the keys once. Nobody else can: no program has rights in both accounts. */
+const keyCopies: Check = async ({ stage, region, copies }, account) => {
+  const issues: Issue[] = []
+  for (const name of copies ? copiedKeys : []) {
+    const { account: owner, region: there } = copies ?? {}
+    const secret = `veridock/${stage}/${name}`
+    const copy = `arn:aws:secretsmanager:${there}:${owner}:secret:${secret}`
+    const hasValue = await account.hasSecretValue(String(there), copy)
+    if (hasValue === undefined)
+      return [
+        {
+          problem: `The account ${owner} has no secret ${secret} in ${there}, which this account may look at`,
+          fix: `AWS_PROFILE=… of that account npm run deploy:copies -- -c stage=${stage}`,
+        },
+      ]
+    if (!hasValue)
+      issues.push({
+        problem: `The secret ${secret} has no copy in the account ${owner}: if this account is lost, so is the key`,
+        fix: `AWS_PROFILE=… of that account aws secretsmanager put-secret-value --region ${there} --secret-id ${secret} --secret-string "$(aws secretsmanager get-secret-value --region ${region} --secret-id ${secret} --query SecretString --output text)"`,
+      })
+  }
+  return issues
+}
+
 /** Must pass before the second pass of a first deployment. */
-export const finalChecks: readonly Check[] = [googleSecret]
+export const finalChecks: readonly Check[] = [googleSecret, keyCopies]
 
 /** Runs the checks in order. */
 export async function findIssues(

@@ -262,7 +262,8 @@ export function document(templates: Template[]): string {
 Made by \`npm run cost\` from the production templates, \`delivery/consumption.json\` (${basis}) and
 \`delivery/prices.json\` (AWS Ireland, US dollars, no free tier; written on ${prices.date}). [Prices](#prices) says which
 of them were looked up. Not included: the AI model, the domain, the probe from
-outside (about 3 US dollars a month with its calls), staff.
+outside (about 3 US dollars a month with its calls), copies in a second account
+([what they cost](decisions/0081-copies-in-a-second-account.md)), staff.
 
 ## A thousand verification requests
 

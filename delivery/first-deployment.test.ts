@@ -6,7 +6,7 @@ import { SettingsError } from '../infra/stages/rules.ts'
 import { sampled } from '../test/full.ts'
 import { Account } from './account.ts'
 import { firstDeployment } from './first-deployment.ts'
-import { AwsError, accountId, FakeAws } from './fixtures/fake-aws.ts'
+import { AwsError, accountId, copies, FakeAws } from './fixtures/fake-aws.ts'
 import { deployableSettings } from './stage-settings.ts'
 
 const own = {
@@ -29,7 +29,8 @@ const company = {
   mailboxHost: 'Mail Ltd, Ireland',
   analystEmployer: 'Desk Co., Ltd., China',
 }
-const prod: Context = { stage: 'prod', ...own, ...domain, ...company }
+const keyCopy = 'arn:aws:secretsmanager:eu-central-1:222222222222:secret:veridock/prod/erasure-key'
+const prod: Context = { stage: 'prod', ...own, ...domain, ...company, ...copies }
 
 /** Runs the deployment as the command does. */
 async function run(aws: FakeAws, context: Context): Promise<{ code: number; output: string }> {
@@ -413,6 +414,19 @@ const scenarios: Record<string, Scenario> = {
       /Deploying Veridock-prod-Site[\s\S]*To do: aws secretsmanager put-secret-value --secret-id veridock\/prod\/google-client-secret/,
     fix: ({ state }) => {
       state.secrets['veridock/prod/google-client-secret'] = true
+    },
+  },
+  'a second account without the keys': {
+    context: prod,
+    given: ({ state }) => {
+      state.identities['mail.shop.com'] = true
+      state.stacks['Veridock-prod-Mail'] = { status: 'CREATE_COMPLETE' }
+      state.secrets[keyCopy] = false
+    },
+    prints:
+      /Deploying Veridock-prod-Site[\s\S]*To do: AWS_PROFILE=… of that account aws secretsmanager put-secret-value --region eu-central-1 --secret-id veridock\/prod\/erasure-key/,
+    fix: ({ state }) => {
+      state.secrets[keyCopy] = true
     },
   },
 }

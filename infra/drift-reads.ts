@@ -13,6 +13,13 @@ export const driftReads: Readonly<Record<string, readonly string[]>> = {
   'AWS::ApiGatewayV2::Integration': ['apigateway:GET'],
   'AWS::ApiGatewayV2::Route': ['apigateway:GET'],
   'AWS::ApiGatewayV2::Stage': ['apigateway:GET'],
+  'AWS::Backup::BackupPlan': ['backup:GetBackupPlan', 'backup:ListTags'],
+  'AWS::Backup::BackupSelection': ['backup:GetBackupSelection'],
+  'AWS::Backup::BackupVault': [
+    'backup:DescribeBackupVault',
+    'backup:GetBackupVaultAccessPolicy',
+    'backup:GetBackupVaultNotifications',
+  ],
   'AWS::Budgets::Budget': ['budgets:ViewBudget'],
   'AWS::CertificateManager::Certificate': ['acm:DescribeCertificate', 'acm:ListTagsForCertificate'],
   'AWS::CloudFront::CachePolicy': ['cloudfront:GetCachePolicy'],

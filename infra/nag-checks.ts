@@ -9,6 +9,7 @@ import { Subscription } from 'aws-cdk-lib/aws-sns'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import type { IConstruct } from 'constructs'
+import { backupPolicies } from './constructs/copies.ts'
 import { replaceableStacks } from './stacks/names.ts'
 
 type Suppression = { id: string; reason: string }
@@ -195,6 +196,11 @@ const ofScan: Suppression[] = [
   },
 ]
 
+const ofCopies: Suppression[] = backupPolicies.map((policy) => ({
+  id: `AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${policy}]`,
+  reason: 'AWS changes it with the calls that AWS Backup makes, which alone may assume the role',
+}))
+
 /** Checks two rule packs. Each exception is suppressed by the rule's full id, with a reason. */
 export function addNagChecks(app: App, prefix: string) {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
@@ -220,6 +226,7 @@ export function addSuppressions(app: App, prefix: string) {
         },
       ])
     if (each.node.path.endsWith('/Reports/Scan')) acknowledge(each, ofScan)
+    if (each.node.path.endsWith('-Data/Copies')) acknowledge(each, ofCopies)
     if (replaceable.includes(each.node.path))
       acknowledge(
         each,

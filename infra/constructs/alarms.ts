@@ -19,6 +19,7 @@ import type { AlarmTopics } from './alarm-topic.ts'
 import type { Api } from './api.ts'
 import type { ApiMetrics } from './api-metrics.ts'
 import type { BusinessMetrics } from './business-metrics.ts'
+import { backupVaultName, copiesVaultName } from './copies.ts'
 import type { ErasureJob } from './erasure-job.ts'
 import type { MailMetrics } from './mail-metrics.ts'
 import type { ReportDesk } from './report-desk.ts'
@@ -397,6 +398,71 @@ export const tableAlarms = (table: Table): AlarmSpec[] => [
     ...twiceWithinAnHour,
   },
 ]
+
+/** Metrics of AWS Backup, which reports only what is not zero, and copies under the name of the vault that they go to. */
+const backupMetric = (
+  metricName: string,
+  BackupVaultName: string,
+  { period, ResourceType }: { period: Duration; ResourceType?: 'DynamoDB' | 'S3' },
+) =>
+  new Metric({
+    namespace: 'AWS/Backup',
+    metricName,
+    dimensionsMap: { BackupVaultName, ...(ResourceType && { ResourceType }) },
+    statistic: Stats.SUM,
+    period,
+  })
+
+/** Copies are made daily, and take some hours: the time from one to the next varies. */
+const noCopyForTwoDays = {
+  runbook: 'alarm-copies-are-missing',
+  threshold: 1,
+  comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+  evaluationPeriods: 2,
+  treatMissingData: TreatMissingData.BREACHING,
+}
+
+export const copyAlarms = ({ stage }: Pick<StageSettings, 'stage'>): AlarmSpec[] => {
+  const period = Duration.hours(1)
+  const completed = (ResourceType: 'DynamoDB' | 'S3') =>
+    backupMetric('NumberOfCopyJobsCompleted', copiesVaultName(stage), {
+      period: Duration.days(1),
+      ResourceType,
+    })
+  return [
+    {
+      id: 'copies-fail',
+      impact:
+        'If the account were lost today, more than a day of work would be lost with it: a backup, or its copy to the second account, failed.',
+      runbook: 'alarm-copies-are-missing',
+      metric: new MathExpression({
+        expression: 'FILL(backups, 0) + FILL(late, 0) + FILL(copies, 0)',
+        usingMetrics: {
+          backups: backupMetric('NumberOfBackupJobsFailed', backupVaultName(stage), { period }),
+          late: backupMetric('NumberOfBackupJobsExpired', backupVaultName(stage), { period }),
+          copies: backupMetric('NumberOfCopyJobsFailed', copiesVaultName(stage), { period }),
+        },
+        period,
+        label: 'failed',
+      }),
+      threshold: 0,
+    },
+    {
+      ...noCopyForTwoDays,
+      id: 'table-copy-missing',
+      impact:
+        'If the account were lost today, all accounts and requests of the last days would be lost with it: no copy of the table has reached the second account for two days.',
+      metric: completed('DynamoDB'),
+    },
+    {
+      ...noCopyForTwoDays,
+      id: 'files-copy-missing',
+      impact:
+        'If the account were lost today, all reports and evidence of the last days would be lost with it: no copy of the files has reached the second account for two days.',
+      metric: completed('S3'),
+    },
+  ]
+}
 
 // These functions log every five or fifteen minutes; an hour without data also sets off the alarm.
 const overdue = {

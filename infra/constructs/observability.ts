@@ -12,6 +12,7 @@ import { type AlarmTopics, alarmTopics } from './alarm-topic.ts'
 import {
   addAlarm,
   apiAlarms,
+  copyAlarms,
   erasureAlarm,
   functionAlarms,
   functionNameOf,
@@ -111,6 +112,7 @@ export class Observability extends Construct {
       ...mailMetricAlarms(mailFigures),
       ...(firewall ? signInAlarms(firewall) : []),
       ...tableAlarms(props.table),
+      ...(props.settings.copies ? copyAlarms(props.settings) : []),
       siteCheckAlarm(siteChecksPassed),
       requestAlarm(props.desk.metrics),
       supplierMonitoringAlarm(props.supplierMonitoring.metrics),

@@ -162,8 +162,8 @@ export class Reports extends Construct {
     // another function.
     const raw = this.#bucket.node.defaultChild as CfnBucket
     raw.notificationConfiguration = {
-      // GuardDuty gets its events through EventBridge; a deployment must not switch that off again.
-      ...(props.settings.malwareScan && {
+      // GuardDuty and AWS Backup get their events through EventBridge; a deployment must not switch that off again.
+      ...((props.settings.malwareScan || props.settings.copies) && {
         eventBridgeConfiguration: { eventBridgeEnabled: true },
       }),
       queueConfigurations: [

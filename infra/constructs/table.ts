@@ -73,6 +73,10 @@ export class Table extends Construct {
     return this.#table.tableName
   }
 
+  get arn(): string {
+    return this.#table.tableArn
+  }
+
   get streamArn(): string {
     const arn = this.#table.tableStreamArn
     if (arn === undefined) throw new Error('The table has no stream')

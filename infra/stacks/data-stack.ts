@@ -2,6 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { AccessLogs } from '../constructs/access-logs.ts'
 import { AuditTrail } from '../constructs/audit-trail.ts'
+import { Copies } from '../constructs/copies.ts'
 import { Erasures } from '../constructs/erasures.ts'
 import { Exports } from '../constructs/exports.ts'
 import { HashKey } from '../constructs/hash-key.ts'
@@ -43,6 +44,8 @@ export class DataStack extends Stack {
       newest: settings.originKey,
     })
     const reports = new Reports(this, 'Reports', { settings, ...accessLogs })
+    if (settings.copies)
+      new Copies(this, 'Copies', { settings, copies: settings.copies, table, reports })
     // The operators of the local stack are its developers.
     if (settings.stage !== 'local') {
       new AuditTrail(this, 'AuditTrail', {

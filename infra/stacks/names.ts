@@ -39,6 +39,9 @@ export const stacksOfStage = ({ stage, domain, firewall }: StageSettings): strin
     .filter((name) => stage !== 'local' || name !== 'Observability')
     .map((name) => `Veridock-${stage}-${name}`)
 
+/** Keys of a stage whose loss is final: what is stored under their hashes is not recognized by another one. */
+export const copiedKeys = ['erasure-key', 'account-number-key'] as const
+
 /** Name of the output that holds the pass in which a stack was last deployed. */
 export const passOutput = 'DeploymentPass'
 

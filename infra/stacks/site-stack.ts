@@ -1,6 +1,7 @@
 import { CfnOutput, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { companyFacts } from '../../shared/site/company.ts'
+import { copyRegions } from '../../shared/trust/promises.ts'
 import type { Api } from '../constructs/api.ts'
 import { Website } from '../constructs/website.ts'
 import { noExternalLinks } from '../stages/settings.ts'
@@ -41,6 +42,7 @@ export class SiteStack extends ReplaceableStack {
         company: companyFacts(settings.brand.company),
         mailboxHost: settings.brand.company.mailboxHost,
         analystEmployer: settings.brand.company.analystEmployer,
+        copiesIn: settings.copies ? copyRegions[settings.copies.region] : '',
         promotion: settings.promotion ?? null,
         ...(settings.externalLinks ?? noExternalLinks),
       },

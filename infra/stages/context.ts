@@ -24,6 +24,8 @@ const list =
 const contextKeys: Readonly<Record<string, Key>> = {
   region: { path: 'region' },
   account: { path: 'account' },
+  copiesAccount: { path: 'copies.account' },
+  copiesRegion: { path: 'copies.region' },
   domain: { path: 'domain.name' },
   hostedZoneId: { path: 'domain.hostedZoneId' },
   zoneName: { path: 'domain.zoneName' },

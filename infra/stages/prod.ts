@@ -8,7 +8,7 @@ import {
   type StageFile,
 } from './defaults.ts'
 
-/** Without a `domain` and a company: it can be synthesized, but not deployed until both are set. */
+/** Without a `domain`, a company and `copies`: it can be synthesized, but not deployed until all are set. */
 export const prod: StageFile = {
   ...defaults,
   brand,

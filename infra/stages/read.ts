@@ -83,10 +83,12 @@ function exampleNames({
 
 /** Why a stage can be synthesized but not deployed. @returns undefined if it can be deployed */
 export function notDeployable(settings: StageSettings): string | undefined {
-  const { stage, domain, brand } = settings
+  const { stage, domain, brand, copies } = settings
   if (stage === 'local') return 'The stage local runs only on this machine: npm start.'
   if (stage === 'prod' && !domain)
     return 'The stage prod has no domain: set `domain` in infra/stages/prod.ts, or pass -c domain=www.example.com -c hostedZoneId=Z0123456789ABC -c zoneName=example.com.'
+  if (stage === 'prod' && !copies)
+    return 'The stage prod has no copies in a second account: set `account` and `copies` in infra/stages/prod.ts, or pass -c account=… -c copiesAccount=… -c copiesRegion=eu-central-1.'
   const names = exampleNames(settings)
   if (names.length > 0)
     return `The stage ${stage} uses reserved example names (${names.join(', ')}): put your own names into shared/site/brand.ts and infra/stages/${stage}.ts, or pass each as -c key=value.`

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { currencies } from '../../shared/plans/prices.ts'
 import { Brand } from '../../shared/site/brand.ts'
+import { type CopyRegion, copyRegions } from '../../shared/trust/promises.ts'
 import { functions } from '../functions.ts'
 import { keyOf } from './context.ts'
 import { noExternalLinks, type StageName, type StageSettings } from './settings.ts'
@@ -86,15 +87,22 @@ const functionName = z.string().refine((name) => name in functions, {
   error: 'is not the name of a function: see infra/functions.ts',
 })
 
+const accountNumber = z.string().regex(/^\d{12}$/, { error: 'is not the number of an AWS account' })
+
+const Copies = z.strictObject({
+  account: accountNumber,
+  region: z.enum(Object.keys(copyRegions) as [CopyRegion, ...CopyRegion[]], {
+    error: `is not one of ${Object.keys(copyRegions).join(', ')}: the pages say that data is in the European Union`,
+  }),
+})
+
 /** Valid settings, one by one. The messages say what to write instead. */
 const Settings = z.strictObject({
   stage: z.string(),
   region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, { error: 'is not an AWS region' }),
   brand: Brand,
-  account: z
-    .string()
-    .regex(/^\d{12}$/, { error: 'is not the number of an AWS account' })
-    .optional(),
+  account: accountNumber.optional(),
+  copies: Copies.optional(),
   protectData: z.boolean(),
   firstDeployment: yesOrNo.optional(),
   siteUrl: url.optional(),
@@ -151,6 +159,19 @@ const rules: readonly Rule[] = [
     holds: ({ budgetEmail, monthlyBudget }) => !budgetEmail || monthlyBudget !== undefined,
     at: 'monthlyBudget',
     error: 'is missing: budgetEmail needs a budget',
+  },
+  {
+    of: ['copies', 'account'],
+    holds: ({ copies, account }) => !copies || account !== undefined,
+    at: 'account',
+    error: 'is missing: the account of the copies takes them from one account only',
+  },
+  {
+    of: ['copies', 'account', 'region'],
+    holds: ({ copies, account, region }) =>
+      !copies || (copies.account !== account && String(copies.region) !== region),
+    at: 'copies',
+    error: 'must be in another account and in another region than the stage',
   },
   {
     of: ['stage', 'protectData'],

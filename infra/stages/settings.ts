@@ -1,6 +1,7 @@
 import type { Promotion } from '../../shared/plans/promotion.ts'
 import type { Brand } from '../../shared/site/brand.ts'
 import type { SiteConfig } from '../../shared/site/site-config.ts'
+import type { CopyRegion } from '../../shared/trust/promises.ts'
 
 export const stageNames = ['local', 'dev', 'staging', 'prod'] as const
 export type StageName = (typeof stageNames)[number]
@@ -16,6 +17,11 @@ export type StageSettings = {
   region: string
   /** The only account that the stage may be deployed to. @default - any account */
   account?: string
+  /**
+   * Where daily copies of table and reports bucket go: an account of the same AWS organization that nobody works in, and
+   * another region of the European Union. Needs `account`. Prod is not deployed without it. @default - no copies
+   */
+  copies?: { account: string; region: CopyRegion }
   brand: Brand
   /** Keep tables, buckets and the user pool when their stack is deleted, and refuse to delete them. */
   protectData: boolean

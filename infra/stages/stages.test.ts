@@ -287,7 +287,13 @@ const company = {
   mailboxHost: 'Mail Ltd, Ireland',
   analystEmployer: 'Desk Co., Ltd., China',
 }
+const copies = {
+  account: '111111111111',
+  copiesAccount: '222222222222',
+  copiesRegion: 'eu-central-1',
+}
 const owned = {
+  ...copies,
   ...addresses,
   ...company,
   domain: 'shop.com',
@@ -326,6 +332,18 @@ it.each(Object.keys(company))('prod cannot be deployed while %s is empty or an e
 it.each(['local', 'dev', 'staging'])('each line about the company of %s is an example', (name) => {
   for (const [label, value] of companyFacts(stage(name).brand.company))
     expect([label, value]).toEqual([label, expect.stringMatching(/\bexample\b/i)])
+})
+
+it('prod cannot be deployed without copies in another account and region of the European Union', () => {
+  const { copiesAccount: _, copiesRegion: __, ...uncopied } = owned
+  expect(notDeployable(settingsOf({ stage: 'prod', ...uncopied }))).toMatch(/has no copies/)
+  for (const [wrong, message] of [
+    [{ copiesAccount: copies.account }, 'copies: must be in another account'],
+    [{ copiesRegion: 'us-east-1' }, 'copies.region (-c copiesRegion): is not one of eu-'],
+    [{ copiesRegion: 'eu-central-1', region: 'eu-central-1' }, 'and in another region'],
+    [{ account: '' }, 'account: is missing'],
+  ] as const)
+    expect(() => settingsOf({ stage: 'prod', ...owned, ...wrong })).toThrow(message)
 })
 
 it('prod cannot be deployed at another address than its pages and sitemap name', () => {

@@ -28,6 +28,8 @@ export const SiteConfig = z.object({
   mailboxHost: z.string(),
   /** Who employs the analysts in China, and where. */
   analystEmployer: z.string(),
+  /** Where copies in a second account are, such as `Germany (Frankfurt)`; '' if there are none. */
+  copiesIn: z.string(),
   /** The external blog that the home footer links to; '' shows our own page. */
   blogUrl: z.string(),
   /**

@@ -36,6 +36,11 @@ export const keptDays = {
   oldVersions: 30,
   /** The longest that DynamoDB can be restored to, and its default. */
   backups: 35,
+  /**
+   * Copies in a second account. With what AWS needs to make and to delete them, less than `backups`, which is what we
+   * promise of all backups.
+   */
+  copies: 30,
   queues: 14,
   functionLogs: 90,
   apiLogs: 90,

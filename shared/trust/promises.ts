@@ -1,11 +1,23 @@
 /** Where the table, the files and the user pool are: Ireland. */
 export const dataRegion = 'eu-west-1'
 
+/** Where copies in a second account may be: all in the European Union, as the pages say. */
+export const copyRegions = {
+  'eu-central-1': 'Germany (Frankfurt)',
+  'eu-north-1': 'Sweden (Stockholm)',
+  'eu-west-3': 'France (Paris)',
+} as const
+export type CopyRegion = keyof typeof copyRegions
+
 /** What the firewall's log has: infra/stacks/edge-stack.ts takes the rest out. */
 export const firewallLogText = 'IP addresses, requested pages and browser details'
 
 /** Where data is, in the words of every page that says it. */
 export const storedText = `We store data in the European Union (Ireland), except for the firewall’s log of ${firewallLogText}, which is in the United States (Virginia), and emails in our mailboxes, which are where our mailbox provider keeps them. These emails, and what you give to Stripe (payments) and to Google (AI Help, and sign-in with Google if you choose it), can be stored and processed outside the European Union too.`
+
+/** @param place where the copies are: the stage's configuration has it */
+export const copiesText = (place: string): string =>
+  `Every day, copies of the database and of files go to a second account of ours at AWS, in ${place}, which is in the European Union, too.`
 
 /** What protects data that is read or processed elsewhere: articles 45 and 46 of the GDPR and of the UK GDPR. */
 export const transferText =
@@ -57,6 +69,8 @@ export const recovery = {
   pointMinutes: 5,
   /** From the decision to restore until the data is back. */
   timeHours: 24,
+  /** After a loss of the account or its region, where the stage has copies in a second one: made daily, and some hours late. */
+  copies: { pointHours: 48, timeDays: 5 },
 } as const
 
 /** On business days. Source: docs/specification.md#times-of-contact-and-support */

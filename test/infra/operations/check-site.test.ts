@@ -86,6 +86,7 @@ const config = () => ({
   mailboxHost: 'Example Mail Ltd',
   analystEmployer: 'Example Desk Co., Ltd.',
   contactEmail: 'support@example.com',
+  copiesIn: '',
   blogUrl: '',
   checkout: { USD: { monthly: '', annual: '' }, GBP: { monthly: '', annual: '' }, portal: '' },
   promotion: null,

@@ -47,6 +47,13 @@ const reported: Record<string, { metrics: string[]; dimensions: string[][] }> = 
     ],
     dimensions: [['TableName'], ['GlobalSecondaryIndexName', 'TableName']],
   },
+  'AWS/Backup': {
+    metrics: ['NumberOfBackupJobsFailed', 'NumberOfBackupJobsExpired'].concat(
+      'NumberOfCopyJobsFailed',
+      'NumberOfCopyJobsCompleted',
+    ),
+    dimensions: [['BackupVaultName'], ['BackupVaultName', 'ResourceType']],
+  },
   'AWS/WAFV2': {
     metrics: ['BlockedRequests', 'AllowedRequests', 'CountedRequests'],
     dimensions: [
@@ -140,6 +147,15 @@ function madeByFilters(stacks: StageStack[]): Set<string> {
   )
 }
 
+/** Names of the vaults that a plan copies to: AWS Backup counts a copy under its destination. */
+function vaultsCopiedTo({ properties }: { properties: JsonObject }): string[] {
+  type Rule = { CopyActions?: { DestinationBackupVaultArn: string }[] }
+  const { BackupPlanRule } = properties.BackupPlan as unknown as { BackupPlanRule: Rule[] }
+  return BackupPlanRule.flatMap(({ CopyActions = [] }) =>
+    CopyActions.map(({ DestinationBackupVaultArn: arn }) => arn.slice(arn.lastIndexOf(':') + 1)),
+  )
+}
+
 /** The possible values of each dimension, from the stage's resources. */
 function dimensionValues(stacks: StageStack[]): Record<string, string[]> {
   const all = (type: string) =>
@@ -155,6 +171,12 @@ function dimensionValues(stacks: StageStack[]): Record<string, string[]> {
     ),
     TableName: refs('AWS::DynamoDB::Table'),
     QueueName: all('AWS::SQS::Queue').map(({ attributes }) => String(attributes.QueueName)),
+    BackupVaultName: [
+      ...all('AWS::Backup::BackupVault').map(({ properties }) =>
+        String(properties.BackupVaultName),
+      ),
+      ...all('AWS::Backup::BackupPlan').flatMap(vaultsCopiedTo),
+    ],
     PipeName: refs('AWS::Pipes::Pipe'),
     ApiId: refs('AWS::ApiGatewayV2::Api'),
     DistributionId: refs('AWS::CloudFront::Distribution'),
@@ -211,6 +233,8 @@ const regular = [
   'oldestErasureMinutes',
   'checksBehindMinutes',
   'watchersBehindMinutes',
+  // Daily, where the stage has copies.
+  'NumberOfCopyJobsCompleted',
   // Reported only by stages that sell; other stages have no alarm for it.
   'Payments',
 ]

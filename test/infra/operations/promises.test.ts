@@ -118,6 +118,8 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
     is: [supportHours, partner.deliveryHours],
   },
   { says: /back within (\S+) hours \(RTO\)/g, is: [recovery.timeHours] },
+  { says: /at most (\S+) hours of data/g, is: [recovery.copies.pointHours] },
+  { says: /back within (\S+) days \(RTO\)/g, is: [recovery.copies.timeDays] },
   { says: /code[^.]*\.? [^.]*(?:within|works for) (\S+) hours/g, is: [signUpCodeHours] },
   { says: /code expires after (\S+) hours/g, is: [signUpCodeHours] },
   { says: /[Ww]ithin (\S+) hours/g, is: delivery },

@@ -15,6 +15,12 @@ const others: object[] = [
   { stage: 'staging' },
   { stage: 'dev' },
   { stage: 'prod', malwareScan: 'yes' },
+  {
+    stage: 'prod',
+    account: '111111111111',
+    copiesAccount: '222222222222',
+    copiesRegion: 'eu-west-3',
+  },
   { stage: 'prod', ...domain, ...google },
   { stage: 'prod', ...domain, ...google, firstDeployment: 'yes' },
 ]

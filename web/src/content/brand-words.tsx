@@ -1,5 +1,6 @@
 import { brand } from '../../../shared/site/brand.ts'
 import { companyFacts } from '../../../shared/site/company.ts'
+import { copiesText } from '../../../shared/trust/promises.ts'
 import { useBrand } from '../lib/brand.ts'
 import { DescriptionList } from '../ui/description-list/description-list.tsx'
 import { useSiteConfig } from '../ui/use-site-config.ts'
@@ -22,6 +23,21 @@ export function MailboxHost() {
 /** Who employs our analysts in China, and where. */
 export function AnalystEmployer() {
   return useSiteConfig()?.analystEmployer ?? brand.company.analystEmployer
+}
+
+/** Where copies in a second account are, as the stage's configuration says; '' if there are none, or until it is loaded. */
+export const useCopiesPlace = (): string => useSiteConfig()?.copiesIn ?? ''
+
+/** That there are such copies, and where, to follow `storedText`. */
+export function CopiesSentence() {
+  const place = useCopiesPlace()
+  return place && ` ${copiesText(place)}`
+}
+
+/** Where AWS has data of ours. */
+export function AwsPlaces() {
+  const place = useCopiesPlace()
+  return `Ireland. ${place && `Daily copies: ${place}. `}The firewall’s log: United States (Virginia). Public pages are cached worldwide.`
 }
 
 /** Who counts visits, as the stage's configuration says; until it is loaded nobody, as built in. */

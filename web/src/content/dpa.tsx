@@ -9,7 +9,7 @@ import {
   transferText,
 } from '../../../shared/trust/promises.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
-import { BrandName, CompanyFacts, ContactEmail } from './brand-words.tsx'
+import { BrandName, CompanyFacts, ContactEmail, CopiesSentence } from './brand-words.tsx'
 import { analystsText, othersText, processors } from './trust.tsx'
 
 /** Article 28 of the GDPR and of the UK GDPR. */
@@ -102,7 +102,9 @@ export const dpaClauses: readonly LegalSection[] = [
     title: 'International transfers',
     body: (
       <p>
-        {storedText} {analystsText} {transferText} {othersText} {registersText} {supplierNotTold}
+        {storedText}
+        <CopiesSentence /> {analystsText} {transferText} {othersText} {registersText}{' '}
+        {supplierNotTold}
       </p>
     ),
   },

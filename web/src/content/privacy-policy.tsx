@@ -22,6 +22,7 @@ import {
   BrandName,
   CompanyFacts,
   ContactEmail,
+  CopiesSentence,
   MailboxHost,
 } from './brand-words.tsx'
 import { analystsText, othersText } from './trust.tsx'
@@ -197,8 +198,8 @@ export const privacyClauses: readonly LegalSection[] = [
     title: 'International transfers',
     body: (
       <p>
-        We are based in the United Kingdom. {storedText} {analystsText} {transferText} {othersText}{' '}
-        {registersText}
+        We are based in the United Kingdom. {storedText}
+        <CopiesSentence /> {analystsText} {transferText} {othersText} {registersText}
       </p>
     ),
   },

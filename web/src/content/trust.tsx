@@ -10,7 +10,7 @@ import {
   signUpCodeHours,
   tokenMinutes,
 } from '../../../shared/trust/promises.ts'
-import { AnalystEmployer, MailboxHost } from './brand-words.tsx'
+import { AnalystEmployer, AwsPlaces, MailboxHost } from './brand-words.tsx'
 
 /** What each part of the kept data is. How long it is kept is computed from the declarations of its items. */
 export const recordTexts: Readonly<Record<KeptRecord, string>> = {
@@ -50,6 +50,12 @@ export const recordTexts: Readonly<Record<KeptRecord, string>> = {
 
 type Row = { what: string; kept: ReactNode }
 
+/** Only where the stage has them. */
+export const copiesRow: Row = {
+  what: 'Copies of the database and of all files, in a second account of ours',
+  kept: `${daysText(keptDays.copies)}. What you delete is in them until then.`,
+}
+
 /** What is not in the table. Logs end by time alone: the page says so. */
 export const fileRows: readonly Row[] = [
   { what: 'What you write to AI Help', kept: aiHelpText },
@@ -64,7 +70,7 @@ export const fileRows: readonly Row[] = [
   },
   {
     what: 'Old copies of a file, after it was replaced or deleted or its period below ended',
-    kept: `Up to ${daysText(keptDays.oldVersions)} more. If you delete your account, none are kept.`,
+    kept: `Up to ${daysText(keptDays.oldVersions)} more. If you delete your account, they are deleted with it.`,
   },
   {
     what: 'The copy of your data, as a file',
@@ -115,8 +121,7 @@ export const processors: readonly Processor[] = [
   {
     name: 'Amazon Web Services EMEA SARL',
     does: 'Hosting, database, files, sign-in, email, firewall',
-    where:
-      'Ireland. The firewall’s log: United States (Virginia). Public pages are cached worldwide.',
+    where: <AwsPlaces />,
     gets: 'Everything on this page, except what you type on Stripe’s payment page and emails that you send us',
   },
   {
@@ -167,7 +172,7 @@ export const encryption: readonly { name: string; text: ReactNode }[] = [
   },
   {
     name: 'At rest',
-    text: 'Database, files, queues, logs and backups are encrypted by AWS with AWS’s keys (AES-256). This does not cover emails in our mailboxes, which our mailbox provider keeps.',
+    text: 'Database, files, queues, logs and backups are encrypted by AWS (AES-256), with keys that AWS holds. This does not cover emails in our mailboxes, which our mailbox provider keeps.',
   },
   {
     name: 'Passwords',
@@ -223,14 +228,17 @@ export const access: readonly { name: string; text: ReactNode }[] = [
   },
 ]
 
-/** What a buyer’s security questionnaire asks for and we cannot tick. */
-export const missing: readonly string[] = [
+/**
+ * What a buyer’s security questionnaire asks for and we cannot tick.
+ * @param copiesIn where copies in a second account are; '' if there are none
+ */
+export const missing = (copiesIn: string): readonly string[] => [
   'No ISO 27001 certificate, and no SOC 2 report.',
   'No penetration test by an outside company. Our own tests attack the product before each release.',
   'No bug bounty. We do answer reports of vulnerabilities: see below.',
   'No single sign-on (SAML, OIDC) except sign-in with Google, and no second factor for buyers. Our analysts need one.',
   'No promised availability (SLA), and no service credits.',
-  'No second region. If all of AWS’s region in Ireland fails, the service is down until it recovers; the backups are in that region, too.',
+  `No second region. If all of AWS’s region in Ireland fails, the service is down until it recovers${copiesIn ? `, or until we have started again from the copies in ${copiesIn}.` : '; the backups are in that region, too.'}`,
   'No encryption keys of your own (BYOK).',
   'No fixed notice period for a new processor. We announce it before it gets personal data, and name no number of days.',
   'Nothing published on how we screen and train our people, on where our support staff and operators work and whether they need a second factor, on continuity of staff and offices, or on our insurance. Ask us.',

@@ -1,13 +1,19 @@
 import keptData from 'virtual:kept-data'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/site/pages.ts'
-import { daysText, keptDays } from '../../../shared/trust/kept.ts'
-import { recovery, storedText, transferText } from '../../../shared/trust/promises.ts'
-import { AnalyticsProvider, ContactEmail } from '../content/brand-words.tsx'
+import { storedText, transferText } from '../../../shared/trust/promises.ts'
+import {
+  AnalyticsProvider,
+  ContactEmail,
+  CopiesSentence,
+  useCopiesPlace,
+} from '../content/brand-words.tsx'
 import { pageMeta } from '../content/page-meta.ts'
+import { RecoveryText } from '../content/recovery-text.tsx'
 import {
   access,
   analystsText,
+  copiesRow,
   encryption,
   fileRows,
   missing,
@@ -57,7 +63,10 @@ function Processors() {
         }))}
       />
       <Prose>
-        <p>{storedText}</p>
+        <p>
+          {storedText}
+          <CopiesSentence />
+        </p>
         <p>
           {analystsText} {transferText}
         </p>
@@ -75,26 +84,19 @@ function Recovery() {
   return (
     <Section id="recovery" title="If data is lost">
       <Prose>
-        <p>
-          The database can be restored to any second of the last {daysText(keptDays.backups)}, up to
-          a few minutes ago. Our objectives for it, which are not guarantees: we lose at most{' '}
-          {recovery.pointMinutes} minutes of data (RPO), and the data is back within{' '}
-          {recovery.timeHours} hours (RTO) of the decision to restore it. We test the restore on a
-          copy of the whole product. How long AWS takes with a database of full size has not been
-          measured. Files are not part of that backup: one that was replaced or deleted by mistake
-          can be put back for {daysText(keptDays.oldVersions)}.
-        </p>
+        <RecoveryText />
       </Prose>
     </Section>
   )
 }
 
 function Missing() {
+  const place = useCopiesPlace()
   return (
     <Section id="missing" title="What we do not have">
       <Prose>
         <ul>
-          {missing.map((text) => (
+          {missing(place).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -120,6 +122,7 @@ function Report() {
 
 /** What a buyer’s security questionnaire asks. */
 export default function Trust() {
+  const files = useCopiesPlace() ? [...fileRows, copiesRow] : fileRows
   return (
     <SitePage title={pageMeta[paths.trust].title} width="wide">
       <PageHero
@@ -144,7 +147,7 @@ export default function Trust() {
         title="Files, logs and backups"
         intro="Logs and backups expire after these times. Deleting your account does not shorten them."
       >
-        <DescriptionList items={fileRows.map(({ what, kept }) => ({ label: what, value: kept }))} />
+        <DescriptionList items={files.map(({ what, kept }) => ({ label: what, value: kept }))} />
       </Section>
       <Processors />
       <Recovery />

@@ -1,0 +1,74 @@
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { BackupVault } from 'aws-cdk-lib/aws-backup'
+import { AccountPrincipal, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Key } from 'aws-cdk-lib/aws-kms'
+import { CfnResourcePolicy, CfnSecret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import { keptDays } from '../../shared/trust/kept.ts'
+import { copiesVaultName } from '../constructs/copies.ts'
+import { copiedKeys } from './names.ts'
+
+/**
+ * In the second account, deployed once by an administrator with `npm run deploy:copies`: the vault that takes the copies
+ * of one stage, and secrets for its keys, which an operator copies by hand (docs/runbooks/deploy.md).
+ *
+ * The lock is in compliance mode: three days after the first deployment, nobody can delete a copy, shorten or extend
+ * its time, or take the lock off. Its values cannot be changed either: that takes a vault of another name.
+ */
+export class CopiesStack extends Stack {
+  /** @param props.account the account of the stage, from which alone copies come */
+  constructor(
+    scope: Construct,
+    id: string,
+    props: StackProps & { stage: string; account: string },
+  ) {
+    super(scope, id, { ...props, terminationProtection: true })
+    const { stage, account } = props
+    const owner = new AccountPrincipal(account)
+    const key = new Key(this, 'Key', {
+      description: `Copies of the stage ${stage}`,
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    new BackupVault(this, 'Vault', {
+      backupVaultName: copiesVaultName(stage),
+      encryptionKey: key,
+      lockConfiguration: {
+        minRetention: Duration.days(7),
+        maxRetention: Duration.days(keptDays.copies),
+        changeableFor: Duration.days(3),
+      },
+      accessPolicy: new PolicyDocument({
+        statements: [
+          new PolicyStatement({
+            principals: [owner],
+            actions: ['backup:CopyIntoBackupVault'],
+            resources: ['*'],
+          }),
+        ],
+      }),
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    for (const name of copiedKeys) {
+      const secret = new CfnSecret(this, name, {
+        name: `veridock/${stage}/${name}`,
+        description: 'A copy by hand of the secret of this name in the account of the stage',
+        kmsKeyId: key.keyArn,
+      })
+      secret.applyRemovalPolicy(RemovalPolicy.RETAIN)
+      // For `npm run preflight`: whether there is a value, not what it is.
+      new CfnResourcePolicy(this, `${name}-policy`, {
+        secretId: secret.ref,
+        resourcePolicy: new PolicyDocument({
+          statements: [
+            new PolicyStatement({
+              principals: [owner],
+              actions: ['secretsmanager:DescribeSecret'],
+              resources: ['*'],
+            }),
+          ],
+        }),
+      })
+    }
+  }
+}
