@@ -29,6 +29,9 @@ const Job = z.looseObject({
   strategy: z.looseObject({ matrix: z.record(z.string(), z.unknown()) }).optional(),
   uses: z.string().optional(),
   with: z.record(z.string(), z.unknown()).optional(),
+  steps: z
+    .array(z.looseObject({ uses: z.string().optional(), run: z.string().optional() }))
+    .optional(),
 })
 type Job = z.infer<typeof Job>
 const Workflow = z.looseObject({
@@ -197,13 +200,17 @@ describe('the workflows', () => {
     expect(
       jobs.filter(({ job }) => mayHaveToken(job)).map(({ file, name }) => `${file} ${name}`),
     ).toEqual([
+      'build.yml attest',
       'check.yml diff',
+      'deploy-stage.yml before',
       'deploy-stage.yml deploy',
       'deploy.yml check',
+      'deploy.yml build',
       'deploy.yml dev',
       'deploy.yml staging',
       'deploy.yml prod',
       'drift.yml drift',
+      'rollback.yml build',
       'rollback.yml roll-back',
     ])
     expect(jobsOf('check.yml').diff?.if).toBe(
@@ -214,6 +221,48 @@ describe('the workflows', () => {
       expect(Object.keys(on)).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/^(pull_request_target|workflow_run)$/)]),
       )
+  })
+
+  it('build what is deployed in a job without a token or a secret', () => {
+    const { build, attest } = jobsOf('build.yml')
+    expect(build).not.toHaveProperty('permissions')
+    expect(build).not.toHaveProperty('environment')
+    expect(JSON.stringify(build)).not.toMatch(/secrets\.|github\.token|configure-aws-credentials/)
+    expect(attest?.permissions).toEqual({ 'id-token': 'write', attestations: 'write' })
+    expect(attest?.steps).toHaveLength(1)
+    expect(attest?.steps?.[0]?.uses).toMatch(/^actions\/attest-build-provenance@/)
+  })
+
+  it.each([
+    ['deploy-stage.yml', 'deploy'],
+    ['rollback.yml', 'roll-back'],
+  ])('%s builds nothing and runs no install script in the job that deploys', (file, name) => {
+    const { steps = [], permissions } = jobsOf(file)[name] ?? {}
+    const uses = steps.map((step) => step.uses?.replace(/@.*/, ''))
+    const credentials = uses.indexOf('aws-actions/configure-aws-credentials')
+    expect(uses.lastIndexOf('./.github/actions/archive')).toBeLessThan(credentials)
+    expect(uses.slice(credentials + 1).filter(Boolean)).toEqual([])
+    expect(steps[uses.indexOf('./.github/actions/prepare')]?.with).toEqual({ scripts: 'false' })
+    const runs = steps.map(({ run = '' }) => run).join('\n')
+    expect(runs).not.toMatch(/npm (ci|install|run (build|synth|rates))|npx|git /)
+    for (const [line] of runs.matchAll(/^.*npm run deploy.*$/gm))
+      expect(line).toMatch(/ --app "[\w-]+(\$STAGE)?\/\$STAGE" /)
+    expect(permissions).toEqual({ contents: 'read', 'id-token': 'write', attestations: 'read' })
+  })
+
+  it.each([
+    ['check.yml', 'diff'],
+    ['drift.yml', 'drift'],
+  ])('%s builds before it has credentials', (file, name) => {
+    const steps = jobsOf(file)[name]?.steps ?? []
+    const credentials = steps.findIndex(({ uses }) => uses?.startsWith('aws-actions/'))
+    expect(credentials).toBeGreaterThan(0)
+    const after = steps
+      .slice(credentials + 1)
+      .map(({ run = '' }) => run)
+      .join('\n')
+    expect(after).toContain('--app cdk.out')
+    expect(after).not.toMatch(/npm/)
   })
 
   it('detect drift in environments whose roles exist', () => {
