@@ -62,6 +62,19 @@ export class Account {
     return answer && Number(answer.Parameter?.Value)
   }
 
+  /** @returns the name of the permissions boundary that `cdk bootstrap` was told, or undefined if none */
+  async bootstrapBoundary(region: string): Promise<string | undefined> {
+    const answer = await undefinedIfMissing(
+      new CloudFormationClient({ region }).send(
+        new DescribeStacksCommand({ StackName: 'CDKToolkit' }),
+      ),
+      'ValidationError',
+    )
+    return answer?.Stacks?.[0]?.Parameters?.find(
+      ({ ParameterKey }) => ParameterKey === 'InputPermissionsBoundary',
+    )?.ParameterValue
+  }
+
   /** The quota for Lambda environments that run at the same time. */
   async concurrentExecutions(region: string): Promise<number> {
     const { AccountLimit } = await new LambdaClient({ region }).send(

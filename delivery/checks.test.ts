@@ -66,6 +66,18 @@ it('finds keys that the second account has not', async () => {
   expect(await preflight(context)).toEqual([])
 })
 
+it.each([undefined, 'somebody-else’s'])(
+  'refuses an account whose deployments have the permissions boundary %s',
+  async (boundary) => {
+    const { state } = new FakeAws()
+    state.identities['shop.com'] = true
+    state.boundary = boundary
+    expect(await preflight({ stage: 'dev', ...own })).toEqual([
+      expect.stringMatching(/without the permissions boundary, in eu-west-1$/),
+    ])
+  },
+)
+
 it('accepts the quota of a new account, ten functions at once, for dev and staging', async () => {
   const { state } = new FakeAws()
   state.identities['shop.com'] = true

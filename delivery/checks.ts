@@ -1,4 +1,4 @@
-import { copiedKeys } from '../infra/stacks/names.ts'
+import { boundaryName, copiedKeys } from '../infra/stacks/names.ts'
 import { queueConcurrency } from '../infra/stages/queue-concurrency.ts'
 import type { StageSettings } from '../infra/stages/settings.ts'
 import type { Account, Issue } from './account.ts'
@@ -38,15 +38,17 @@ const bootstrap: Check = async ({ region, domain, firewall }, account) => {
   const regions = [...new Set([region, ...(domain || firewall ? ['us-east-1'] : [])])]
   const missing: string[] = []
   for (const each of regions) {
-    const version = await account.bootstrapVersion(each)
-    if ((version ?? 0) < minBootstrapVersion) missing.push(each)
+    const version = (await account.bootstrapVersion(each)) ?? 0
+    const isReady =
+      version >= minBootstrapVersion && (await account.bootstrapBoundary(each)) === boundaryName
+    if (!isReady) missing.push(each)
   }
   if (missing.length === 0) return []
   const id = await account.id(region)
   return [
     {
-      problem: `The CDK bootstrap is missing, or older than version ${minBootstrapVersion}, in ${missing.join(' and ')}`,
-      fix: `npx cdk bootstrap ${missing.map((each) => `aws://${id}/${each}`).join(' ')}`,
+      problem: `The CDK bootstrap is missing, older than version ${minBootstrapVersion}, or without the permissions boundary, in ${missing.join(' and ')}`,
+      fix: `npm run deploy:boundary && npx cdk bootstrap --custom-permissions-boundary ${boundaryName} ${missing.map((each) => `aws://${id}/${each}`).join(' ')}`,
     },
   ]
 }

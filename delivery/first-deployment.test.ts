@@ -114,7 +114,7 @@ const scenarios: Record<string, Scenario> = {
       state.bootstrap = {}
     },
     prints:
-      /To do: npx cdk bootstrap aws:\/\/123456789012\/eu-west-1 aws:\/\/123456789012\/us-east-1\n/,
+      /To do: npm run deploy:boundary && npx cdk bootstrap --custom-permissions-boundary veridock-boundary aws:\/\/123456789012\/eu-west-1 aws:\/\/123456789012\/us-east-1\n/,
     fix: ({ state }) => {
       state.bootstrap = { 'eu-west-1': 30, 'us-east-1': 30 }
     },

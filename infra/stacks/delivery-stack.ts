@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Duration, LegacyStackSynthesizer, Stack, type StackProps } from 'aws-cdk-lib'
 import {
   type IOidcProvider,
   OidcProviderNative,
@@ -32,7 +32,8 @@ export type DeliveryStackProps = StackProps & {
 
 /**
  * Roles of GitHub Actions for one stage in one account, deployed once by hand with
- * `npm run deploy:delivery`. The roles are named after the environment; each trusts one subject:
+ * `npm run deploy:delivery` and an administrator's own credentials: they have no permissions boundary, so the role that
+ * CloudFormation deploys the stages with can neither make nor change them. The roles are named after the environment; each trusts one subject:
  *
  * - `deploys`: lets a run in the environment assume the deployment roles of `cdk bootstrap` and
  *   read what `delivery/` checks before and after a deployment.
@@ -47,7 +48,7 @@ export class DeliveryStack extends Stack {
   readonly #regions: readonly string[]
 
   constructor(scope: Construct, id: string, props: DeliveryStackProps) {
-    super(scope, id, props)
+    super(scope, id, { ...props, synthesizer: new LegacyStackSynthesizer() })
     this.#environment = props.environment
     this.#repository = props.repository
     this.#regions = [...new Set([this.region, edgeRegion])]
@@ -97,6 +98,15 @@ export class DeliveryStack extends Stack {
       [
         `arn:${this.partition}:lambda:${this.region}:${this.account}:function:veridock-${this.#environment}-check-site`,
       ],
+    )
+    // Whether the account was bootstrapped with the permissions boundary.
+    allow(
+      role,
+      ['cloudformation:DescribeStacks'],
+      this.#regions.map(
+        (region) =>
+          `arn:${this.partition}:cloudformation:${region}:${this.account}:stack/CDKToolkit/*`,
+      ),
     )
     // For the checks of delivery/ before and after a deployment.
     allow(role, [

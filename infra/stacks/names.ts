@@ -49,3 +49,6 @@ export const passOutput = 'DeploymentPass'
  * The first deployment's passes: `first` without protections and Google, `final` with all settings.
  */
 export type Pass = 'first' | 'final'
+
+/** Name of the IAM policy that is the permissions boundary of every role: see boundary-stack.ts. */
+export const boundaryName = 'veridock-boundary'

@@ -1,4 +1,5 @@
-import type { App } from 'aws-cdk-lib'
+import { type App, CfnResource, Stack } from 'aws-cdk-lib'
+import { CfnRole } from 'aws-cdk-lib/aws-iam'
 import type { StageSettings } from '../stages/settings.ts'
 import { ApiStack } from './api-stack.ts'
 import { CapabilityStack } from './capability-stack.ts'
@@ -6,7 +7,7 @@ import { DataStack } from './data-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { JobsStack } from './jobs-stack.ts'
 import { MailStack } from './mail-stack.ts'
-import { type CapabilityStackName, capabilityStackNames } from './names.ts'
+import { boundaryName, type CapabilityStackName, capabilityStackNames } from './names.ts'
 import { ObservabilityStack } from './observability-stack.ts'
 import { SignInStack } from './sign-in-stack.ts'
 import { SiteStack } from './site-stack.ts'
@@ -90,15 +91,39 @@ export function addStacks(app: App, settings: StageSettings): void {
     siteUrl: site.url,
     description: 'Veridock: what queues, schedules and SES run: report intake, e-mails, erasures',
   })
-  // The local stack is not monitored.
-  if (stage !== 'local')
-    new ObservabilityStack(app, `${prefix}-Observability`, {
-      ...common,
-      data,
-      api,
-      jobs,
-      distributionId: site.distributionId,
-      stacks: [data, signInStack, apiStack, ...capabilities, siteStack, jobs],
-      description: 'Veridock: alarms, dashboard, saved queries and budget',
-    })
+  // The local stack is not monitored, and its account has no boundary.
+  if (stage === 'local') return
+  new ObservabilityStack(app, `${prefix}-Observability`, {
+    ...common,
+    data,
+    api,
+    jobs,
+    distributionId: site.distributionId,
+    stacks: [data, signInStack, apiStack, ...capabilities, siteStack, jobs],
+    description: 'Veridock: alarms, dashboard, saved queries and budget',
+  })
+  addBoundary(app)
+}
+
+/**
+ * Gives every role the account's permissions boundary. In a validation, as these run last: the CDK makes the role that
+ * reads values from another region after all aspects.
+ */
+function addBoundary(app: App): void {
+  const isRole = (each: unknown): each is CfnResource =>
+    CfnResource.isCfnResource(each) && each.cfnResourceType === CfnRole.CFN_RESOURCE_TYPE_NAME
+  app.node.addValidation({
+    validate: () => {
+      for (const role of app.node.findAll().filter(isRole)) {
+        const boundary = Stack.of(role).formatArn({
+          service: 'iam',
+          region: '',
+          resource: 'policy',
+          resourceName: boundaryName,
+        })
+        role.addPropertyOverride('PermissionsBoundary', boundary)
+      }
+      return []
+    },
+  })
 }

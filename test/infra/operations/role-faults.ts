@@ -14,6 +14,7 @@ import {
  */
 const needed: Record<string, readonly string[]> = {
   deploys: [
+    'cloudformation:DescribeStacks',
     'cloudwatch:DescribeAlarms',
     'lambda:GetAccountSettings',
     'lambda:InvokeFunction',
@@ -48,7 +49,9 @@ const subjectOf = (kind: string, environment: Environment): string =>
 const regions = ['eu-west-1', 'us-east-1']
 
 /** Resources of actions with resource-level permissions. All other actions only describe. */
-const resourcesOf = (action: string, environment: Environment): string[] => {
+const resourcesOf = (action: string, environment: Environment, kind: string): string[] => {
+  if (kind === 'deploys' && action === 'cloudformation:DescribeStacks')
+    return regions.map((region) => `arn:aws:cloudformation:${region}:${account}:stack/CDKToolkit/*`)
   if (action === 'sts:AssumeRole')
     return ['deploy', 'file-publishing'].flatMap((purpose) =>
       regions.map(
@@ -99,7 +102,7 @@ export function roleFaults(environment: Environment, roles: readonly DeliveryRol
         .map((action) => `${role.name} may ${action}, which its commands do not need`),
       ...role.statements.flatMap((statement) =>
         statement.actions.flatMap((action) => {
-          const known = resourcesOf(action, environment)
+          const known = resourcesOf(action, environment, kind)
           return statement.resources
             .filter((resource) => !known.includes(resource))
             .map((resource) => `${role.name} may ${action} on ${resource}`)

@@ -24,5 +24,5 @@ for (const stage of stages) {
     reason: 'bin/app.ts runs the checks of infra/nag-checks.ts',
   })
   addStacks(app, settingsOf({ stage }))
-  app.synth({ skipValidation: true })
+  app.synth()
 }

@@ -143,6 +143,7 @@ describe('the roles of GitHub Actions', () => {
   it.each(deliveryEnvironments)('that deploy %s allow every call of preflight', async (stage) => {
     const services: Record<string, string> = {
       GetParameter: 'ssm',
+      DescribeStacks: 'cloudformation',
       GetAccountSettings: 'lambda',
       GetHostedZone: 'route53',
       GetEmailIdentity: 'ses',

@@ -4,6 +4,7 @@ import { type JsonObject, type RawTemplate, Template } from '../cloudformation/t
 import type { Principal } from '../credential-store.ts'
 import { dynamoDbCalls, tablesByName } from './dynamodb-calls.ts'
 import { Permissions } from './permissions.ts'
+import { functionRoles } from './roles.ts'
 
 const ids = {
   region: 'eu-west-1',
@@ -65,6 +66,25 @@ function permissionsOf(...statements: JsonObject[]) {
 const key = (pk: string): JsonObject => ({
   TableName: 'buyers',
   Key: { pk: { S: pk }, sk: { S: 'A' } },
+})
+
+it('NotResource is about every other resource', () => {
+  const allowed = { Effect: 'Allow', Action: 'dynamodb:GetItem', Resource: '*' }
+  const denied = { Effect: 'Deny', Action: 'dynamodb:*' }
+  const ours = permissionsOf(allowed, { ...denied, NotResource: [tableArn] })
+  expect(ours.ask('GetItem', key('a'))).toBeUndefined()
+  const others = permissionsOf(allowed, { ...denied, NotResource: [`${arn}-2`] })
+  expect(others.ask('GetItem', key('a'))).toMatch(/explicit deny/)
+})
+
+it('a role with a permissions boundary is refused, as boundaries are not evaluated', () => {
+  const properties: JsonObject = {
+    AssumeRolePolicyDocument: lambda,
+    PermissionsBoundary: 'arn:aws:iam::000000000000:policy/boundary',
+  }
+  const template = { Resources: { Role: { Type: 'AWS::IAM::Role', Properties: properties } } }
+  const deployed = new Template([{ name: 'App', template }], { ...ids, identify: identify(ids) })
+  expect(() => functionRoles(deployed)).toThrow('does not evaluate permissions boundaries')
 })
 
 it('a call that no policy allows is refused with AWS’s error, and the missing grant is logged', () => {

@@ -18,12 +18,14 @@ export type Statement = {
   effect: 'Allow' | 'Deny'
   actions: string[]
   resources: string[]
+  /** With `NotResource`: it applies to every other resource. */
+  notResources?: string[]
   conditions: Operators
   /** The principals of a resource-based policy; empty for a role's policy. */
   principals: { kind: string; id: string }[]
 }
 
-const knownFields = ['Sid', 'Effect', 'Action', 'Resource', 'Condition', 'Principal']
+const knownFields = ['Sid', 'Effect', 'Action', 'Resource', 'NotResource', 'Condition', 'Principal']
 
 const listOf = (value: Json | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value.map(String) : [String(value)]
@@ -46,6 +48,9 @@ export function statementsOf(document: Json | undefined): Statement[] {
       effect: statement.Effect === 'Deny' ? 'Deny' : 'Allow',
       actions: listOf(statement.Action),
       resources: listOf(statement.Resource),
+      ...(statement.NotResource !== undefined && {
+        notResources: listOf(statement.NotResource),
+      }),
       conditions: (statement.Condition ?? {}) as Operators,
       principals: principalsOf(statement.Principal),
     }
@@ -56,7 +61,12 @@ export function statementsOf(document: Json | undefined): Statement[] {
 export const namesAction = (pattern: string, action: string): boolean =>
   matches(pattern.toLowerCase(), action.toLowerCase())
 
+const isAbout = ({ resources, notResources }: Statement, resource: string): boolean => {
+  const isNamed = (notResources ?? resources).some((pattern) => matches(pattern, resource))
+  return notResources ? !isNamed : isNamed
+}
+
 export const covers = (statement: Statement, { action, resource, context = {} }: Call): boolean =>
   statement.actions.some((pattern) => namesAction(pattern, action)) &&
-  statement.resources.some((pattern) => matches(pattern, resource)) &&
+  isAbout(statement, resource) &&
   conditionsHold(statement.conditions, context)

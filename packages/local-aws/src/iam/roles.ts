@@ -40,6 +40,10 @@ function rolesOf(template: Template): Map<string, { role: Role; resource: Resour
   return new Map(
     template.resources('AWS::IAM::Role').map((resource) => {
       const { ref, attributes, properties } = resource
+      if (properties.PermissionsBoundary !== undefined)
+        throw new StartError(
+          `The local cloud does not evaluate permissions boundaries: the role ${ref} has one.`,
+        )
       const inline = listed(properties.Policies) as JsonObject[]
       const arns = listed(properties.ManagedPolicyArns).map(String)
       const statements = [
