@@ -84,6 +84,8 @@ const assumed = {
   /** Pictures and register pages, as they came and cleaned. */
   deskFiles: 40,
   deskFilesMb: 10,
+  /** A report as data with its photographs and annex. */
+  droppedFiles: 14,
 }
 
 /**
@@ -178,6 +180,12 @@ export function perRequest(): Line[] {
         openedReports + callsMatching(/^s3:(Put|Delete)/) + assumed.deskFiles,
         'auditEvents',
       ),
+    },
+    {
+      what: 'Scan for malware',
+      usd:
+        costOf(assumed.deskFiles + assumed.droppedFiles, 'scannedObjects') +
+        ((assumed.deskFilesMb + assumed.reportMb) / 1024) * price(prices.perGb, 'scanned'),
     },
     deskLine(),
     {

@@ -104,6 +104,12 @@ describe('where every drop is scanned', () => {
     await ingest(undefined, `Inbox/${id}.pdf`)
     expect([calls, mails()]).toEqual([[], ['desk-file-misplaced']])
   })
+
+  it('the object that GuardDuty puts to test its rights is no file in a wrong place', async () => {
+    const { ingest, calls, mails } = desk(true)
+    await ingest(undefined, 'malware-protection-resource-validation-object')
+    expect([calls, mails()]).toEqual([[], []])
+  })
 })
 
 describe('where no drop is scanned', () => {

@@ -151,10 +151,14 @@ const ownFolders = [
   'answers/',
 ]
 
+/** GuardDuty puts this object to see whose bucket it is: its user guide, "Create or update IAM role policy". */
+const scanTestKey = 'malware-protection-resource-validation-object'
+
 /** The kind of an object in the bucket, by its key. */
 export function classifyKey(key: string): 'inbox' | 'form' | 'managed' | 'folder' | 'unknown' {
   // The S3 console creates such an empty object for a folder.
   if (key.endsWith('/')) return 'folder'
+  if (key === scanTestKey) return 'managed'
   if (key.startsWith('inbox/')) return 'inbox'
   if (formFolders.some((folder) => key.startsWith(folder))) return 'form'
   return ownFolders.some((folder) => key.startsWith(folder)) ? 'managed' : 'unknown'

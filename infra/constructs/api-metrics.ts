@@ -3,6 +3,10 @@ import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, type ILogGroup, type JsonPattern } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { askAssistant } from '../../shared/routes/assistant.ts'
+import { addEvidence } from '../../shared/routes/desk-evidence.ts'
+import { releaseEvidence } from '../../shared/routes/desk-released-evidence.ts'
+import { handInPaper } from '../../shared/routes/papers.ts'
+import { answerQuestion } from '../../shared/routes/questions.ts'
 import type { Route } from '../../shared/routes/route.ts'
 import { receivePayment } from '../../shared/routes/service.ts'
 import { LogMetric } from './log-metric.ts'
@@ -17,9 +21,20 @@ const modelFailed = FilterPattern.all(
   routeIs('=', askAssistant),
   FilterPattern.any(statusIs('502'), statusIs('503')),
 )
-/** Our own errors: every 5xx except those caused by the AI model. */
+/** Routes that answer 503 until a file is scanned for malware, and are then called again. */
+const waitForScans = [addEvidence, releaseEvidence, handInPaper, answerQuestion]
+
+/** Our own errors: every 5xx except those caused by the AI model or by a scan that is not done. */
 const failed: JsonPattern = FilterPattern.any(
-  FilterPattern.all(statusIs('5*'), routeIs('!=', askAssistant)),
+  FilterPattern.all(
+    statusIs('5*'),
+    FilterPattern.stringValue('$.status', '!=', '503'),
+    routeIs('!=', askAssistant),
+  ),
+  FilterPattern.all(
+    statusIs('503'),
+    ...[askAssistant, ...waitForScans].map((route) => routeIs('!=', route)),
+  ),
   FilterPattern.all(
     routeIs('=', askAssistant),
     FilterPattern.any(statusIs('500'), statusIs('504')),

@@ -15,6 +15,7 @@ export const prod: StageFile = {
   signInSecurity: defaultSecurity,
   protectData: true,
   firewall: true,
+  malwareScan: true,
   alarmEmail: engineersEmail,
   pageEmail: onCallEmail,
   // A slow model holds each call for up to 29 seconds. Without this limit, a burst of questions could take

@@ -39,7 +39,8 @@ export type StageSettings = {
    */
   accountsRecovered?: boolean
   /**
-   * Hold every dropped report until GuardDuty reports it clean. Costs about 1 USD per GB.
+   * Hold every file from outside until GuardDuty reports it clean: dropped reports, evidence, files of buyers. What it
+   * costs: docs/cost.md.
    * @default false
    */
   malwareScan?: boolean

@@ -13,6 +13,7 @@ export const staging: StageFile = {
   signInSecurity: defaultSecurity,
   protectData: true,
   firewall: true,
+  malwareScan: true,
   alarmEmail: engineersEmail,
   monthlyBudget: 50,
   assistant: { modelUrl, monthlyCapUsd: 5 },

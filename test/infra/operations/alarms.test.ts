@@ -116,6 +116,10 @@ describe('errors in the API’s access log', () => {
     ['GET /api/me', 404, { serverError: false, modelFailure: false }],
     ['GET /api/me', 500, { serverError: true, modelFailure: false }],
     ['POST /api/requests', 503, { serverError: true, modelFailure: false }],
+    // A file that is not scanned yet.
+    ['PUT /api/requests/{id}/papers', 503, { serverError: false, modelFailure: false }],
+    ['PUT /api/requests/{id}/papers', 500, { serverError: true, modelFailure: false }],
+    ['PUT /api/requests/{id}/papers', 504, { serverError: true, modelFailure: false }],
     ['POST /api/assistant', 500, { serverError: true, modelFailure: false }],
     ['POST /api/assistant', 502, { serverError: false, modelFailure: true }],
     ['POST /api/assistant', 503, { serverError: false, modelFailure: true }],

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { prod } from '../../../infra/stages/prod.ts'
 import { keptAfterDeletion, keptApart } from '../../../shared/account/kept-after-deletion.ts'
 import { deskSessionHours } from '../../../shared/desk/roles.ts'
 import { watchIntervals } from '../../../shared/monitoring/watch-intervals.ts'
@@ -357,4 +358,9 @@ it('every text with a delivery time says when the deadline moves, and what a lat
       !isSaidElsewhere.test(file) && !readFileSync(file, 'utf8').includes('deliveryPromise'),
   )
   expect([selling.length > 8, silent]).toEqual([true, []])
+})
+
+it('production scans files from outside for malware, as the trust page says', () => {
+  expect(pageWords('trust')).toContain('AWS scans each file for malware.')
+  expect(prod.malwareScan).toBe(true)
 })

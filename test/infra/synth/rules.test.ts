@@ -14,7 +14,7 @@ it('the stacks of prod comply with cdk-nag’s rules, apart from exceptions with
 const others: object[] = [
   { stage: 'staging' },
   { stage: 'dev' },
-  { stage: 'prod', malwareScan: 'yes' },
+  { stage: 'prod', malwareScan: 'no' },
   {
     stage: 'prod',
     account: '111111111111',

@@ -220,7 +220,7 @@ export const access: readonly { name: string; text: ReactNode }[] = [
   },
   {
     name: 'Files that you send',
-    text: 'We read each file completely, remove its metadata, and refuse it if it contains anything that can run.',
+    text: 'AWS scans each file for malware. Then we read it completely, remove its metadata, and refuse it if it contains anything that can run.',
   },
   {
     name: 'Changes of the product',
