@@ -1,4 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { type CfnRole, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
   Code,
@@ -59,6 +60,12 @@ export function bundledFunction(scope: Construct, id: string, props: BundledFunc
     [...(props.environment ?? []), ...(record.environment ?? [])],
     resources,
   )
+  const logGroup = new LogGroup(scope, `${id}Logs`, {
+    logGroupName: `/aws/lambda/${functionName}`,
+    retention: keptDays.functionLogs,
+    // A rollback that brings a removed function back creates its group again, under the same name.
+    removalPolicy: RemovalPolicy.DESTROY,
+  })
   const made = new LambdaFunction(scope, id, {
     functionName,
     ...(description && { description }),
@@ -71,15 +78,30 @@ export function bundledFunction(scope: Construct, id: string, props: BundledFunc
     environment,
     loggingFormat: LoggingFormat.JSON,
     ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
-    logGroup: new LogGroup(scope, `${id}Logs`, {
-      logGroupName: `/aws/lambda/${functionName}`,
-      retention: keptDays.functionLogs,
-      // A rollback that brings a removed function back creates its group again, under the same name.
-      removalPolicy: RemovalPolicy.DESTROY,
-    }),
+    logGroup,
   })
+  limitToOwnLog(made, logGroup)
   grantPermissions(made, name, record, resources)
   return made
+}
+
+/** In place of the managed policy that CDK attaches, which allows writing every log of the account. */
+function limitToOwnLog({ role }: LambdaFunction, { logGroupArn }: LogGroup): void {
+  const raw = role?.node.defaultChild as CfnRole
+  raw.managedPolicyArns = []
+  raw.policies = [
+    {
+      policyName: 'log',
+      policyDocument: new PolicyDocument({
+        statements: [
+          new PolicyStatement({
+            actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+            resources: [logGroupArn],
+          }),
+        ],
+      }),
+    },
+  ]
 }
 
 /** Calls the grants that the function's record names, and connects its queue. */

@@ -97,6 +97,33 @@ describe('functions', () => {
 const policies = [app, data].flatMap((t) => resourcesOf(t, 'AWS::IAM::Policy'))
 
 describe('permissions', () => {
+  it('to write logs are for the own log of a function', () => {
+    const roles = new Map([app, data].flatMap((t) => resourcesOf(t, 'AWS::IAM::Role')))
+    for (const [id, { Properties }] of ours) {
+      const role = roles.get(Properties.Role['Fn::GetAtt'][0])?.Properties
+      const log = Properties.LoggingConfig.LogGroup.Ref
+      expect([id, role?.ManagedPolicyArns, role?.Policies]).toEqual([
+        id,
+        [],
+        [
+          {
+            PolicyName: 'log',
+            PolicyDocument: {
+              Version: '2012-10-17',
+              Statement: [
+                {
+                  Effect: 'Allow',
+                  Action: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+                  Resource: { 'Fn::GetAtt': [log, 'Arn'] },
+                },
+              ],
+            },
+          },
+        ],
+      ])
+    }
+  })
+
   const ofOurs = policies.filter(([id]) => !id.startsWith('CustomCDK'))
 
   it.each(ofOurs)('%s allows named actions on named resources', (_, { Properties }) => {
@@ -137,6 +164,9 @@ const changeEmail = [
 const readSecret = ['secretsmanager:GetSecretValue']
 const order = ['sqs:SendMessage']
 
+/** Which version of a file was scanned, and with what result. */
+const ofScan = ['s3:GetObjectVersion', 's3:GetObjectTagging']
+
 /** The actions that each grant may allow. */
 const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'table.grantRead': ['dynamodb:GetItem', 'dynamodb:Query'],
@@ -164,6 +194,7 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
     's3:DeleteObject',
     's3:DeleteObjectVersion',
     's3:ListBucketVersions',
+    ...ofScan,
   ],
   'reports.grantReadAnswers': ['s3:GetObject'],
   'reports.grantEvidence': [
@@ -173,6 +204,7 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
     's3:DeleteObjectVersion',
     's3:ListBucket',
     's3:ListBucketVersions',
+    ...ofScan,
   ],
   'reports.grantWriteExports': ['s3:PutObject', 's3:AbortMultipartUpload'],
   'reports.grantWithdraw': ['s3:DeleteObject'],
@@ -185,6 +217,7 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
     's3:DeleteObject',
     's3:ListBucket',
     's3:ListBucketVersions',
+    's3:GetObjectTagging',
   ],
   'status.grantPublish': ['s3:GetObject', 's3:PutObject'],
   'signIn.grantLookUp': lookUp,
