@@ -4,6 +4,7 @@ import type { Email } from '../emails/layout.ts'
 import { allows, type EmailContext } from '../emails/template.ts'
 import { type EmailTemplateName, emailTemplates } from '../emails/templates.ts'
 import type { Clock } from '../platform/clock.ts'
+import { logEvent } from '../platform/log.ts'
 import type { MailLog } from './mail-log.ts'
 import type { Mail, Recipient } from './ses.ts'
 import type { SuppressionList } from './suppressed-addresses.ts'
@@ -65,8 +66,17 @@ async function send(deps: DeliveryDeps, mailId: string, order: Order): Promise<v
   if (to === undefined) return mailLog.complete(mailId, { outcome: 'opted-out' }, clock.now())
   if (!to.isOwn && (await deps.addresses.isSuppressed(to.email)))
     return mailLog.complete(mailId, { outcome: 'suppressed' }, clock.now())
-  const messageId = await mail.send(to, render(basis, order))
+  const messageId = await mail.send(to, render(basis, order), mailId)
+  logEvent('Email sent', { mailId, messageId, ...requestOf(order.data) })
   await mailLog.complete(mailId, { outcome: 'sent', messageId }, clock.now())
+}
+
+const AboutRequest = z.object({ requestId: z.string() })
+
+/** The verification request that an e-mail is about, for the log. */
+function requestOf(data: unknown): { request?: string } {
+  const about = AboutRequest.safeParse(data)
+  return about.success ? { request: about.data.requestId } : {}
 }
 
 /** @returns undefined if the buyer opted out, or the account was erased */

@@ -13,12 +13,15 @@ export type Recipient = {
 }
 
 export type Mail = {
-  /** @returns the provider's id of the message */
-  send(to: Recipient, letter: Email): Promise<string>
+  /**
+   * @param mailId goes along as a header, by which an e-mail leads to its lines in the logs
+   * @returns the provider's id of the message
+   */
+  send(to: Recipient, letter: Email, mailId: string): Promise<string>
 }
 
 /** The complete MIME message, with headers, text and HTML. */
-function messageOf(from: string, to: string, letter: Email): Promise<Buffer> {
+function messageOf(from: string, to: string, letter: Email, mailId: string): Promise<Buffer> {
   const { subject, text, html, replyTo, unsubscribe } = letter
   return new MailComposer({
     from,
@@ -27,13 +30,14 @@ function messageOf(from: string, to: string, letter: Email): Promise<Buffer> {
     text,
     html,
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-    // RFC 8058: mail programs unsubscribe with one POST, without opening a page.
-    ...(unsubscribe && {
-      headers: {
+    headers: {
+      'X-Mail-Id': mailId,
+      // RFC 8058: mail programs unsubscribe with one POST, without opening a page.
+      ...(unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    }),
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -50,14 +54,14 @@ export function sesMail(): Mail {
   })
   const ses = new SESClient()
   return {
-    async send({ email: to, userId, isOwn }, letter) {
+    async send({ email: to, userId, isOwn }, letter, mailId) {
       const { MessageId } = await ses.send(
         new SendRawEmailCommand({
           Source: MAIL_FROM,
           Destinations: [to],
           ConfigurationSetName: isOwn ? OWN_MAIL_CONFIGURATION_SET : MAIL_CONFIGURATION_SET,
           ...(userId !== undefined && { Tags: [{ Name: 'user', Value: userId }] }),
-          RawMessage: { Data: await messageOf(MAIL_FROM, to, letter) },
+          RawMessage: { Data: await messageOf(MAIL_FROM, to, letter, mailId) },
         }),
       )
       return MessageId ?? ''

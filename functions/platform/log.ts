@@ -1,7 +1,6 @@
 /** Metrics that the dashboard and the alarms read from the log: infra/constructs/log-metric.ts. */
 type MetricName =
   | 'hoursToReport'
-  | 'reportsTaken'
   /** Cost of the AI model since the beginning of the month. */
   | 'modelSpentUsd'
   | 'signUpsRefused'

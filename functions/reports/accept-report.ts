@@ -1,7 +1,7 @@
 import type { EmailOutbox } from '../emails/outbox.ts'
 import type { WatchReports } from '../monitoring/watch-reports.ts'
 import type { Clock } from '../platform/clock.ts'
-import { logMetric } from '../platform/log.ts'
+import { logEvent, logMetric } from '../platform/log.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import type { FindOtherReport } from '../requests/requested-companies.ts'
@@ -170,7 +170,7 @@ async function complete(
     watchChange: news.watchChange,
     answers: filed.answers,
   })
-  logMetric('reportsTaken', 1)
+  logEvent('Report taken', { request: id, reportsTaken: 1 })
   if (request.status === 'pending' && request.withdrawn.length === 0)
     logMetric('hoursToReport', (now.getTime() - Date.parse(request.createdAt)) / 3_600_000)
   return 'filed'

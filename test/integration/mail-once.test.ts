@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   type DeliveryDeps,
   deliver,
@@ -11,11 +11,15 @@ import { mailLogIn } from '../../functions/email-delivery/mail-log.ts'
 import { mail as mailItem } from '../../functions/emails/entities.ts'
 import { emailOutboxIn } from '../../functions/emails/outbox.ts'
 import type { QueuedEmail } from '../../functions/emails/templates.ts'
+import { takeLog } from '../../functions/platform/fixtures/take-log.ts'
 import { brand } from '../../shared/site/brand.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
 import { operatorsTable } from '../fixtures/table.ts'
+
+// Each e-mail that is sent leaves a line.
+afterEach(() => void takeLog('info'))
 
 const orderFor = (email: string, userId?: string): QueuedEmail => ({
   id: `test/${randomUUID()}`,

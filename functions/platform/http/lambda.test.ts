@@ -2,6 +2,7 @@ import type { Context } from 'aws-lambda'
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { apiEvent } from '../fixtures/call-route.ts'
+import { takeLog } from '../fixtures/take-log.ts'
 import { ClientProblem } from './client-problem.ts'
 import { lambda, lambdaOfRoutes } from './lambda.ts'
 
@@ -84,4 +85,17 @@ it('only the answers of a route that says so may be kept, and never a problem', 
   }
   expect(await caching(failed)).toBe('no-store')
   expect((await call('GET /api/things')).headers).toMatchObject({ 'cache-control': 'no-store' })
+})
+
+it('a call about a verification request is logged with its id, also one that is refused', async () => {
+  const path = '/api/requests/{id}/report'
+  const about = { ...one, path, params: z.object({ id: z.string() }) } as const
+  const handle = async () => {
+    throw new ClientProblem('not-found', 'Gone.')
+  }
+  const event = apiEvent({ params: { id: 'R1' } })
+  await lambda({ route: about, handle }, undefined)(event, { awsRequestId: 'test' } as Context)
+  expect(takeLog('info')).toEqual([
+    { message: 'Call about a request', route: 'get-one', request: 'R1' },
+  ])
 })

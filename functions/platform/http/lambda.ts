@@ -5,8 +5,11 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda'
+import * as z from 'zod'
 import { deskRoles } from '../../../shared/desk/roles.ts'
+import type { submitRequest } from '../../../shared/routes/requests.ts'
 import type { Route } from '../../../shared/routes/route.ts'
+import { logEvent } from '../log.ts'
 import { compress } from './compression.ts'
 import type { DeskAccess } from './desk-access.ts'
 import { verifyOriginHeader } from './origin-verification.ts'
@@ -45,14 +48,30 @@ function responseOf(route: Route, answer: unknown): Result {
   }
 }
 
+/** Its file is not imported: every function would load the schemas of requests. */
+const submits: typeof submitRequest.name = 'submit-request'
+
+const WithId = z.object({ id: z.string() })
+
+/**
+ * Logs which verification request a call is about: the saved query "Story of one request" finds the call by it.
+ * @param about the path's parameters, or the answer
+ */
+function logCall(route: Route, about: unknown): void {
+  const found = WithId.safeParse(about)
+  if (found.success) logEvent('Call about a request', { route: route.name, request: found.data.id })
+}
+
 /**
  * The Lambda handler of one route. The only place that uses middy.
  * @param desk who may call a route of the report desk; other routes have none
+ * @param log tells which verification request a call is about
  */
 export function lambda<R extends Route, Deps>(
   { route, handle }: RouteHandler<R, Deps>,
   deps: Deps,
   desk?: DeskAccess,
+  log: typeof logCall = logCall,
 ) {
   if (route.access === 'desk' && !desk) throw new Error(`${route.name} does not check its caller`)
   const readJson = jsonBody()
@@ -79,9 +98,12 @@ export function lambda<R extends Route, Deps>(
       },
     })
     .handler(async (event: Event, _context: Context): Promise<Result> => {
-      const answer = await handle(deps, parseRequest(route, event as ApiEvent))
+      const call = parseRequest(route, event as ApiEvent)
+      if (route.path.includes('/requests/{id}')) log(route, call.params)
       // Responses are parsed too, so fields outside the schema cannot leak.
-      const response = responseOf(route, route.response.parse(answer))
+      const answer = route.response.parse(await handle(deps, call))
+      if (route.name === submits) log(route, answer)
+      const response = responseOf(route, answer)
       return compress(response, event.headers['accept-encoding'])
     })
   return Object.assign(handler, { route: route as Route })
