@@ -1,8 +1,10 @@
 import { Duration } from 'aws-cdk-lib'
-import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
+import { type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, type ILogGroup, type JsonPattern } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { askAssistant } from '../../shared/routes/assistant.ts'
+import { getDashboard } from '../../shared/routes/dashboard.ts'
+import { saveDraft } from '../../shared/routes/desk-drafts.ts'
 import { addEvidence } from '../../shared/routes/desk-evidence.ts'
 import { releaseEvidence } from '../../shared/routes/desk-released-evidence.ts'
 import { handInPaper } from '../../shared/routes/papers.ts'
@@ -10,6 +12,7 @@ import { answerQuestion } from '../../shared/routes/questions.ts'
 import type { Route } from '../../shared/routes/route.ts'
 import { receivePayment } from '../../shared/routes/service.ts'
 import { LogMetric } from './log-metric.ts'
+import type { RouteMetrics } from './objectives.ts'
 
 const keyOf = ({ method, path }: Route): string => `${method} ${path}`
 const routeIs = (comparison: '=' | '!=', route: Route) =>
@@ -53,6 +56,9 @@ export class ApiMetrics extends Construct {
   readonly modelFailures: IMetric
   /** Payment events that were refused or failed. */
   readonly refusedPaymentEvents: IMetric
+  /** Calls that have an objective, and our errors among them, by the hour. */
+  readonly dashboard: RouteMetrics
+  readonly deskSave: RouteMetrics
 
   constructor(scope: Construct, id: string, props: { stage: string; accessLogs: ILogGroup }) {
     super(scope, id)
@@ -74,6 +80,18 @@ export class ApiMetrics extends Construct {
       dimensions: { [dimension]: '$.route' },
     })
     const hour = Duration.hours(1)
+    const ofRoute = (calls: string, route: Route): RouteMetrics => ({
+      calls: count(calls, routeIs('=', route), hour),
+      errors: new Metric({
+        namespace: `Veridock/${props.stage}`,
+        metricName,
+        dimensionsMap: { [dimension]: keyOf(route) },
+        statistic: Stats.SUM,
+        period: hour,
+      }),
+    })
+    this.dashboard = ofRoute('DashboardCalls', getDashboard)
+    this.deskSave = ofRoute('DeskSaveCalls', saveDraft)
     this.modelFailures = count('ModelFailures', modelFailed, hour)
     this.refusedPaymentEvents = count(
       'RefusedPaymentEvents',

@@ -8,6 +8,7 @@ import {
   type IMetric,
   MathExpression,
   Metric,
+  SingleValueWidget,
   Stats,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch'
@@ -24,6 +25,7 @@ import { blockedAtSite } from './edge-alarms.ts'
 import type { ErasureJob } from './erasure-job.ts'
 import type { Mail } from './mail.ts'
 import type { MailMetrics } from './mail-metrics.ts'
+import { objectiveDays, objectives } from './objectives.ts'
 import type { ReportDesk } from './report-desk.ts'
 import type { SignIn } from './sign-in.ts'
 import type { SupplierMonitoring } from './supplier-monitoring.ts'
@@ -115,6 +117,7 @@ export function dashboard(scope: Construct, shown: Shown): Dashboard {
     }),
   )
   board.addWidgets(new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 4 }))
+  addObjectives(board, shown)
   addReports(board, shown)
   addSupplierMonitoring(board, shown)
   addBuyers(board, shown)
@@ -125,6 +128,30 @@ export function dashboard(scope: Construct, shown: Shown): Dashboard {
   addStores(board, shown)
   addEdge(board, shown)
   return board
+}
+
+function addObjectives(board: Dashboard, { apiMetrics, siteChecksPassed, queues }: Shown) {
+  const ageOf = (name: string) => {
+    const queue = queues.find((each) => nameOf(each) === name)
+    if (!queue) throw new Error(`There is no queue ${name}`)
+    return queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM })
+  }
+  const { dashboard: opened, deskSave } = apiMetrics
+  board.addWidgets(
+    new SingleValueWidget({
+      title: `Objectives: percent that was good in ${objectiveDays} days`,
+      metrics: objectives({
+        siteChecksPassed,
+        dashboard: opened,
+        deskSave,
+        intakeAge: ageOf('Reports/Intake'),
+        mailAge: ageOf('MailOutbox/Orders'),
+      }).map(({ good }) => good),
+      start: `-P${objectiveDays}D`,
+      width: 24,
+      height: 3,
+    }),
+  )
 }
 
 function addReports(board: Dashboard, { business, desk }: Shown) {

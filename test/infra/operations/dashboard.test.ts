@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { JsonObject } from 'local-aws/template'
 import { describe, expect, it } from 'vitest'
+import { alarmsOf } from './alarm-delivery.ts'
+import { filterMatches } from './cloudwatch.ts'
 import { regionsOf } from './deployed-stage.ts'
 import { resourcesOf, type StageOnAws, stageStacks, stagesOnAws } from './stage-stacks.ts'
 
@@ -52,6 +54,35 @@ it('the dashboard shows every alarm and links to the runbook', () => {
   )
   expect(shown).toHaveLength(alarms.length)
   expect(JSON.stringify(widgets[0])).toMatch(/\(https:\/\/[^)]+\/docs\/runbooks\/alarms\.md\)/)
+})
+
+it('the dashboard and the page for who is on call have the same objectives, and alarms ring first', () => {
+  const widget = widgets.find(({ properties }) => properties.title?.startsWith('Objectives'))
+  const shown = (widget?.properties.metrics ?? []).flatMap((line) => {
+    const { expression, label } = line.at(-1) as { expression?: string; label?: string }
+    return expression ? [label] : []
+  })
+  const rows = [
+    ...readFileSync('docs/on-call.md', 'utf8').matchAll(
+      /^\| ([\w -]+) \| ([\d.]+ %) \| .+ \| (`.+`) \|$/gm,
+    ),
+  ]
+  expect(rows.map(([, name, target]) => `${name} (target ${target})`)).toEqual(shown)
+  expect(shown).toHaveLength(4)
+  const alarms = [...alarmsOf(stacks).keys()]
+  for (const [, name, , ringing = ''] of rows)
+    for (const [, alarm] of ringing.matchAll(/`([a-z-]+)`/g))
+      expect([name, alarms]).toEqual([name, expect.arrayContaining([`veridock-prod-${alarm}`])])
+})
+
+it.each([
+  ['DashboardCalls', 'GET /api/dashboard'],
+  ['DeskSaveCalls', 'PUT /api/desk/requests/{id}/draft'],
+])('%s counts the calls of %s, and errors are counted by that name', (name, route) => {
+  const { pattern = '' } = transformations.find((each) => each.name === name) ?? {}
+  expect(filterMatches(pattern, { route, status: '503' })).toBe(true)
+  expect(filterMatches(pattern, { route: 'GET /api/me', status: '200' })).toBe(false)
+  expect(JSON.stringify(widgets)).toContain(`"ServerErrorsByRoute","Route","${route}"`)
 })
 
 it('the dashboard shows the model’s cost with its monthly limit', () => {
