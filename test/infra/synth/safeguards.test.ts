@@ -89,6 +89,11 @@ it('the site has a firewall with a rate rule, and its log has no tokens', () => 
   ])
 })
 
+it('a slow invalidation of CloudFront’s cache fails no deployment', () => {
+  const uploads = ofType('Custom::CDKBucketDeployment').filter(([, each]) => each.DistributionId)
+  expect(uploads.map(([, each]) => each.WaitForDistributionInvalidation)).toEqual([false])
+})
+
 it('the site’s firewall leaves shared reports out of its log, because their paths have tokens', () => {
   const [[, acl] = ['', {} as JsonObject]] = ofType('AWS::WAFv2::WebACL').filter(
     ([, { Scope }]) => Scope === 'CLOUDFRONT',
