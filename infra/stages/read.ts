@@ -39,11 +39,14 @@ export function settingsOf(context: Context): StageSettings {
       faults: unknownKeys(context),
     },
   )
-  return settings.firstDeployment ? withoutGoogle(settings) : settings
+  return settings.firstDeployment ? ofFirstPass(settings) : settings
 }
 
-/** The first deployment creates Google's secret, so the user pool cannot read it yet. */
-function withoutGoogle({ google: _, ...settings }: StageSettings): StageSettings {
+/**
+ * The first deployment creates Google's secret, so the user pool cannot read it yet. The plan of the scan puts an object
+ * into the bucket, and the rollback of a failed creation deletes empty buckets only.
+ */
+function ofFirstPass({ google: _, malwareScan: __, ...settings }: StageSettings): StageSettings {
   return settings
 }
 

@@ -26,8 +26,8 @@ export type StageSettings = {
   /** Keep tables, buckets and the user pool when their stack is deleted, and refuse to delete them. */
   protectData: boolean
   /**
-   * Deploys without deletion protection, termination protection and Google, so that a failed first
-   * deployment can be rolled back and repeated. Only `npm run first-deployment` sets it; its second
+   * Deploys without deletion protection, termination protection, Google and the scan for malware, so that a failed
+   * first deployment can be rolled back and repeated. Only `npm run first-deployment` sets it; its second
    * pass deploys without it.
    * @default false
    */

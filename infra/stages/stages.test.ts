@@ -399,8 +399,9 @@ it('reports broken rules together with wrong settings', () => {
     expect(read).toThrow(fault)
 })
 
-it('is deployed for the first time without Google, as its secret does not exist yet', () => {
+it('is deployed for the first time without Google, as its secret does not exist yet, and without a scan', () => {
   const asked = { stage: 'prod', ...domain, googleClientId: 'x' }
-  expect(settingsOf(asked).google).toBeDefined()
-  expect(settingsOf({ ...asked, firstDeployment: 'yes' }).google).toBeUndefined()
+  expect(settingsOf(asked)).toMatchObject({ google: {}, malwareScan: true })
+  const first = settingsOf({ ...asked, firstDeployment: 'yes' })
+  expect([first.google, first.malwareScan]).toEqual([undefined, undefined])
 })
