@@ -29,8 +29,8 @@ export type AuditRecord = z.infer<typeof Entry>
 export type AuditTrail = {
   /** Adds an entry about what no transaction of the table reports: that a member looked. */
   record(entry: AuditEntry): Promise<void>
-  /** The entries of one day of the desk, the oldest first. @param day YYYY-MM-DD */
-  ofDay(day: string): AsyncGenerator<AuditRecord[]>
+  /** The entries of one day of the desk, the oldest first. @param day YYYY-MM-DD @param after the id of one: those behind it */
+  ofDay(day: string, after?: string): AsyncGenerator<AuditRecord[]>
 }
 
 export const auditTrailIn = (table: Table): AuditTrail => ({
@@ -40,8 +40,8 @@ export const auditTrailIn = (table: Table): AuditTrail => ({
   },
 
   /** Access pattern 103: the audit trail of a day, in pages. Ids sort by time. */
-  async *ofDay(day) {
-    for await (const items of pages(table, deskAudit, { day }))
+  async *ofDay(day, after) {
+    for await (const items of pages(table, deskAudit, { day }, { after }))
       yield items.map((item) => Entry.parse({ ...item, ...deskAudit.idsOf(item) }))
   },
 })

@@ -3,25 +3,33 @@ import type { AuditRecord } from './audit-trail.ts'
 import { figuresOf, hoursToReportIn, median } from './figures.ts'
 import { now } from './fixtures/pending.ts'
 
-const published = (hoursToReport: number | null): AuditRecord => ({
-  id: '',
-  at: '',
-  by: '',
-  name: '',
-  action: 'published',
-  requestId: '',
-  detail: '',
-  hoursToReport,
-})
+let made = 0
+const published = (hoursToReport: number | null, at = ''): AuditRecord => {
+  made += 1
+  return {
+    id: String(made).padStart(4, '0'),
+    at,
+    by: '',
+    name: '',
+    action: 'published',
+    requestId: '',
+    detail: '',
+    hoursToReport,
+  }
+}
 
 /** @param days entries by day */
 function trailOf(days: Record<string, AuditRecord[]>) {
   const read: string[] = []
+  const entries: (number | null)[] = []
   return {
     read,
-    async *ofDay(day: string) {
+    entries,
+    async *ofDay(day: string, after = '') {
       read.push(day)
-      yield days[day] ?? []
+      const found = (days[day] ?? []).filter(({ id }) => id > after)
+      entries.push(...found.map(({ hoursToReport }) => hoursToReport))
+      yield found
     },
   }
 }
@@ -54,6 +62,22 @@ it('has what is open, and first reports of today and of the last seven days', as
   expect(trail.read).toHaveLength(7)
   expect(await figuresOf(open, hoursOf, now)).toEqual(figures)
   expect(trail.read.slice(7)).toEqual(['2026-11-21'])
+})
+
+it('reads an entry of today once, and those of the last two minutes again', async () => {
+  const at = (secondsAgo: number) => new Date(now.getTime() - secondsAgo * 1000).toISOString()
+  const today = [published(1, at(3600)), published(2, at(60))]
+  const trail = trailOf({ '2026-11-21': today })
+  const hoursOf = hoursToReportIn(trail)
+  expect(await hoursOf('2026-11-21', now)).toEqual([1, 2])
+  // It carries a time before that of an entry that was read already.
+  today.splice(1, 0, { ...published(3, at(90)), id: `${today[0]?.id}a` })
+  expect(await hoursOf('2026-11-21', new Date(now.getTime() + 1000))).toEqual([1, 3, 2])
+  trail.entries.splice(0)
+  const later = new Date(now.getTime() + 300_000)
+  expect(await hoursOf('2026-11-21', later)).toEqual([1, 3, 2])
+  expect(await hoursOf('2026-11-21', later)).toEqual([1, 3, 2])
+  expect(trail.entries).toEqual([3, 2])
 })
 
 it('has the desk’s day, not that of UTC', async () => {

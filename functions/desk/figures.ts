@@ -12,24 +12,35 @@ export function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 || below === undefined ? above : (below + above) / 2
 }
 
+/** An entry is written within this time after the one that it carries: no function that writes one runs longer. */
+const settlesMs = 120_000
+
+/** The hours of a day’s first reports, up to the entry behind which is read on. */
+type Known = { hours: number[]; after: string | undefined; isOver: boolean }
+
 /**
- * The hours of first reports, by day. A day that is over gets no more entries, so it is read once:
- * the cost of the figures does not grow with the days that they cover.
+ * The hours of first reports, by day. Each entry is read once, but for those of the last two minutes: the cost of the
+ * figures grows neither with the days that they cover nor with what the desk has done today.
  */
 export function hoursToReportIn(
   trail: Pick<AuditTrail, 'ofDay'>,
 ): (day: string, now: Date) => Promise<number[]> {
-  const past = new Map<string, number[]>()
+  const days = new Map<string, Known>()
   return async (day, now) => {
-    const cached = past.get(day)
-    if (cached) return cached
-    const hours: number[] = []
-    for await (const page of trail.ofDay(day))
-      for (const { action, hoursToReport } of page)
-        if (action === 'published' && hoursToReport !== null) hours.push(hoursToReport)
-    // An entry can be written a moment after the time that it carries.
-    if (day < deskDay(new Date(now.getTime() - 600_000))) past.set(day, hours)
-    return hours
+    const known = days.get(day) ?? { hours: [], after: undefined, isOver: false }
+    days.set(day, known)
+    if (known.isOver) return known.hours
+    const settled = new Date(now.getTime() - settlesMs)
+    const newest: number[] = []
+    for await (const page of trail.ofDay(day, known.after))
+      for (const { id, at, action, hoursToReport } of page) {
+        const isSettled = at <= settled.toISOString()
+        if (isSettled) known.after = id
+        if (action === 'published' && hoursToReport !== null)
+          (isSettled ? known.hours : newest).push(hoursToReport)
+      }
+    known.isOver = day < deskDay(settled)
+    return [...known.hours, ...newest]
   }
 }
 

@@ -115,13 +115,16 @@ type Order = {
   newestFirst?: boolean
   /** @default true */
   consistent?: boolean
+  /** The end of the sort key behind which to begin. @default the first item */
+  after?: string | undefined
 }
 
-const queryOf = ({ pk, sk }: Key, { newestFirst = false, consistent = true }: Order) => ({
+const queryOf = ({ pk, sk }: Key, { newestFirst = false, consistent = true, after }: Order) => ({
   KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
   ExpressionAttributeValues: { ':pk': pk, ':first': sk, ':last': endOf(sk) },
   ScanIndexForward: !newestFirst,
   ConsistentRead: consistent,
+  ExclusiveStartKey: after === undefined ? undefined : { pk, sk: sk + after },
 })
 
 type Beginning<Pk extends string, Sk extends string, Stored> = Parameters<
@@ -170,9 +173,11 @@ export function accountList<Sk extends string, Stored>(
     const { Items = [], LastEvaluatedKey } = await table.client.send(
       new QueryCommand({
         TableName: table.name,
-        ...queryOf({ pk, sk }, { newestFirst }),
+        ...queryOf(
+          { pk, sk },
+          { newestFirst, after: cursor === undefined ? undefined : idOf(cursor) },
+        ),
         Limit: limit,
-        ExclusiveStartKey: cursor === undefined ? undefined : { pk, sk: sk + idOf(cursor) },
       }),
     )
     return {
