@@ -1,27 +1,55 @@
 import { ulid } from 'ulid'
+import { accountsIn } from '../../functions/accounts/account-repository.ts'
 import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
+import { deskAccess } from '../../functions/desk/desk-access.ts'
 import { hoursToReportIn } from '../../functions/desk/figures.ts'
 import { getDeskFigures } from '../../functions/desk/get-figures.ts'
 import { listDeskQueue } from '../../functions/desk/list-queue.ts'
+import { listPeople } from '../../functions/desk/people/find-people.ts'
+import { deskDaysIn } from '../../functions/desk/statistics/desk-day-repository.ts'
+import { getDeskStatistics } from '../../functions/desk/statistics/get-statistics.ts'
+import { runningErasures } from '../../functions/erasure/erasure-repository.ts'
+import { openDueChecks } from '../../functions/monitoring/due-checks.ts'
+import { updateWatches } from '../../functions/monitoring/update-watches.ts'
+import { watchesIn } from '../../functions/monitoring/watch-repository.ts'
+import { watcherMailsIn } from '../../functions/monitoring/watcher-mails.ts'
 import { callRoute } from '../../functions/platform/fixtures/call-route.ts'
+import { unexpectedCall } from '../../functions/platform/fixtures/unexpected-call.ts'
+import { auditEntry } from '../../functions/platform/table/desk-audit.ts'
 import type { Table } from '../../functions/platform/table/table.ts'
+import { announcementsIn } from '../../functions/requests/announcements.ts'
 import { checkDueDates } from '../../functions/requests/events/watch-due-times.ts'
+import { lateChecksIn } from '../../functions/requests/give-back.ts'
 import { openCountsIn } from '../../functions/requests/open-counts.ts'
 import { requestsIn } from '../../functions/requests/request-repository.ts'
 import { newRequest } from '../../functions/requests/verification-request.ts'
+import { computeTrackRecord } from '../../functions/track-record/compute-track-record.ts'
+import { type EventOf, reportKeyOf } from '../../functions/track-record/counted-event.ts'
+import { trackRecordEvent } from '../../functions/track-record/entities.ts'
+import { trackRecordsIn } from '../../functions/track-record/track-record-repository.ts'
+import type { Cloud } from '../../local/cloud.ts'
+import type { Endpoints } from '../../local/endpoints.ts'
+import { deskDay } from '../../shared/desk/desk-day.ts'
+import { checkIds } from '../../shared/reports/checks.ts'
+import { newDeskMember } from '../fixtures/desk-member.ts'
 import { measureCapacity } from '../fixtures/watched-table.ts'
 import { type Figure, median } from './figures.ts'
 
 const hour = 3_600_000
+const now = new Date()
+const clock = { now: () => now }
 const member = {
   userId: 'member-1',
   name: '王芳',
   roles: ['analysts'] as const,
-  signedInAt: new Date(),
+  signedInAt: now,
 }
 
+type Item = Record<string, unknown>
+export type Store = (table: Table, items: Item[]) => Promise<void>
+
 /** Requests of many buyers that the desk was told of, due in the next two days; some are this member's. */
-export function pendingItems(count: number, offset: number, now: Date): Record<string, unknown>[] {
+function pendingItems(count: number, offset: number): Item[] {
   return Array.from({ length: count }, (_each, index) => {
     const n = offset + index
     const userId = `pending-${n % 5000}`
@@ -48,90 +76,326 @@ export function pendingItems(count: number, offset: number, now: Date): Record<s
   })
 }
 
-type Measured = { units: number; ms: number }
+type Measured = { read: number; written: number; ms: number }
 
-/** @returns units of one call, and the median of ten calls */
-async function measured(table: Table, call: (table: Table) => Promise<unknown>): Promise<Measured> {
+/**
+ * @param rounds of which `ms` is the median
+ * @param isFirst measure the first call of a function that has just started
+ * @returns units of one call
+ */
+async function measured(
+  table: Table,
+  call: (table: Table) => Promise<unknown>,
+  { rounds = 10, isFirst = false } = {},
+): Promise<Measured> {
   const watched = measureCapacity(table)
-  await call(watched.table)
+  if (!isFirst) await call(watched.table)
+  watched.sent.length = 0
   const times: number[] = []
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const started = performance.now()
-    await call(table)
+    await call(round === 0 ? watched.table : table)
     times.push(performance.now() - started)
   }
-  return {
-    units: watched.sent.reduce((sum, { capacity }) => sum + capacity, 0),
-    ms: median(times),
+  const units = (isRead: boolean) =>
+    watched.sent
+      .filter(({ name }) => /^(Get|Query|Scan|BatchGet)Command$/.test(name) === isRead)
+      .reduce((sum, { capacity }) => sum + capacity, 0)
+  return { read: units(true), written: units(false), ms: median(times) }
+}
+
+const figuresOf = (name: string, { read, written, ms }: Measured): Figure[] => [
+  { name, value: read, unit: 'read units' },
+  ...(written > 0 ? [{ name: `${name}: written`, value: written, unit: 'write units' }] : []),
+  { name: `${name}: p50`, value: ms, unit: 'ms' },
+]
+
+/** Each environment of the function remembers what it has read of the trail. */
+const hoursOfTable = new Map<Table, ReturnType<typeof hoursToReportIn>>()
+function hoursOf(table: Table) {
+  const known = hoursOfTable.get(table) ?? hoursToReportIn(auditTrailIn(table))
+  hoursOfTable.set(table, known)
+  return known
+}
+
+/** What a member's browser calls again and again. */
+const memberCalls = {
+  queue: (it: Table, query: Record<string, string> = {}) =>
+    callRoute(listDeskQueue, { requests: requestsIn(it), clock }, { deskMember: member, query }),
+  figures: (it: Table) =>
+    callRoute(
+      getDeskFigures,
+      {
+        requests: requestsIn(it),
+        openCounts: openCountsIn(it),
+        hoursOf: hoursOf(it),
+        clock,
+      },
+      { deskMember: member },
+    ),
+}
+
+const statistics = (it: Table) =>
+  callRoute(
+    getDeskStatistics,
+    {
+      requests: requestsIn(it),
+      openCounts: openCountsIn(it),
+      trail: auditTrailIn(it),
+      deskDays: deskDaysIn(it),
+      clock,
+    },
+    { deskMember: { ...member, roles: ['desk-admins'] } },
+  )
+
+/** The scheduled jobs, with nothing to do but to look. */
+const jobs = {
+  'watch-due-times': async (it: Table) => {
+    const { tally } = await checkDueDates({
+      requests: requestsIn(it),
+      announcements: announcementsIn(it),
+      lateChecks: lateChecksIn(it),
+      clock,
+      hasTime: () => true,
+    })
+    for await (const request of requestsIn(it).findCorrections()) tally.add(request)
+    await openCountsIn(it).store(tally.counts())
+  },
+  'open-due-checks': (it: Table) =>
+    openDueChecks({
+      accounts: accountsIn(it),
+      watches: watchesIn(it),
+      clock,
+      newId: () => ulid(),
+      hasTime: () => true,
+    }),
+  'update-watches': (it: Table) =>
+    updateWatches({
+      accounts: accountsIn(it),
+      watches: watchesIn(it),
+      watcherMails: watcherMailsIn(it),
+      key: { value: async () => 'key', values: async () => ['key'] },
+      clock,
+      hasTime: () => true,
+    }),
+  'watch-erasures': async (it: Table) => {
+    for await (const _erasure of runningErasures(it));
+  },
+  'compute-track-record': (it: Table) => computeTrackRecord({ records: trackRecordsIn(it), clock }),
+}
+
+const sessionOf = (userId: string) => ({
+  userId,
+  poolUser: userId,
+  username: userId,
+  signedInAt: new Date(Date.now() + hour),
+  scopes: ['aws.cognito.signin.user.admin'],
+  groups: ['analysts'],
+})
+
+/** Calls of functions to Cognito since the cloud began. */
+const cognitoCalls = ({ permissions }: Cloud): number =>
+  [...permissions.calls]
+    .filter(([action]) => action.startsWith('cognito-idp:'))
+    .reduce((sum, [, count]) => sum + count, 0)
+
+/** A member's hour through the running product: 120 calls of the queue, 60 of the figures. */
+async function hourThroughSite(cloud: Cloud, call: (path: string) => Promise<{ status: number }>) {
+  const before = cognitoCalls(cloud)
+  const times: number[] = []
+  const answers = new Map<number, number>()
+  const paths = ['/api/desk/queue', '/api/desk/queue', '/api/desk/figures']
+  for (let n = 0; n < 180; n += 1) {
+    const started = performance.now()
+    const { status } = await call(paths[n % 3] ?? '')
+    times.push(performance.now() - started)
+    answers.set(status, (answers.get(status) ?? 0) + 1)
   }
+  return { cognito: cognitoCalls(cloud) - before, ms: median(times), answers }
 }
 
 /**
  * What an hour of a member of the desk costs with `counts` pending requests: the queue read every 30 s, figures every
- * 60 s. And a run of the function that watches due times.
+ * 60 s. And a run of each scheduled job.
  */
 export async function deskFigures(
   table: Table,
   counts: readonly number[],
-  store: (table: Table, items: Record<string, unknown>[]) => Promise<void>,
+  store: Store,
+  { cloud, endpoints }: { cloud: Cloud; endpoints: Endpoints },
 ): Promise<Figure[]> {
   const figures: Figure[] = []
-  const now = new Date()
-  const clock = { now: () => now }
+  const analyst = await newDeskMember(['analysts'], endpoints)
+  const access = await measured(table, (it) =>
+    deskAccess({ users: { find: unexpectedCall }, accounts: accountsIn(it), clock }).memberOf(
+      sessionOf(analyst.userId),
+      ['analysts'],
+    ),
+  )
   let stored = 0
   let first: number | undefined
   for (const count of counts) {
-    await store(table, pendingItems(count - stored, stored, now))
+    await store(table, pendingItems(count - stored, stored))
     stored = count
-    const run = await measured(table, async (it) => {
-      const { tally } = await checkDueDates({
-        requests: requestsIn(it),
-        announcements: {
-          announce: async () => undefined,
-          tellDesk: async () => undefined,
-          tellDelay: async () => undefined,
-        },
-        lateChecks: { giveBack: async () => undefined },
-        clock,
-        hasTime: () => true,
-      })
-      await openCountsIn(it).store(tally.counts())
-    })
-    const list = (query: Record<string, string>) => (it: Table) =>
-      callRoute(listDeskQueue, { requests: requestsIn(it), clock }, { deskMember: member, query })
-    const calls = {
-      queue: await measured(table, list({})),
-      mine: await measured(table, list({ state: 'mine' })),
-      'due soon': await measured(table, list({ state: 'due-soon' })),
-      paused: await measured(table, list({ state: 'paused' })),
-      figures: await measured(table, (it) =>
-        callRoute(
-          getDeskFigures,
-          {
-            requests: requestsIn(it),
-            openCounts: openCountsIn(it),
-            hoursOf: hoursToReportIn(auditTrailIn(it)),
-            clock,
-          },
-          { deskMember: member },
-        ),
-      ),
-    }
-    for (const [name, { units, ms }] of Object.entries({ ...calls, 'watch-due-times': run }))
+    for (const [name, job] of Object.entries(jobs))
       figures.push(
-        { name: `desk, ${name}, ${count} pending`, value: units, unit: 'units' },
-        { name: `desk, ${name}, ${count} pending: p50`, value: ms, unit: 'ms' },
+        ...figuresOf(
+          `${name}, ${count} pending`,
+          await measured(table, job, { rounds: 1, isFirst: true }),
+        ),
       )
-    const anHour = 120 * calls.queue.units + 60 * calls.figures.units
-    figures.push({ name: `desk, a member's hour, ${count} pending`, value: anHour, unit: 'units' })
+    const calls = {
+      queue: await measured(table, memberCalls.queue),
+      mine: await measured(table, (it) => memberCalls.queue(it, { state: 'mine' })),
+      'due soon': await measured(table, (it) => memberCalls.queue(it, { state: 'due-soon' })),
+      paused: await measured(table, (it) => memberCalls.queue(it, { state: 'paused' })),
+      figures: await measured(table, memberCalls.figures),
+      statistics: await measured(table, statistics),
+    }
+    for (const [name, each] of Object.entries(calls))
+      figures.push(...figuresOf(`desk, ${name}, ${count} pending`, each))
+    const anHour = 120 * calls.queue.read + 60 * calls.figures.read + 180 * access.read
+    const { cognito, ms, answers } = await hourThroughSite(cloud, (path) =>
+      analyst.call('GET', path),
+    )
+    const name = `desk, a member's hour, ${count} pending`
+    figures.push(
+      { name, value: anHour, unit: 'read units' },
+      { name: `${name}: calls to Cognito`, value: cognito, unit: '', goal: { atMost: 0 } },
+      { name: `${name}: answered 200`, value: answers.get(200) ?? 0, unit: 'of 180' },
+      { name: `${name}: answered 304`, value: answers.get(304) ?? 0, unit: 'of 180' },
+      { name: `${name}: p50 of a call`, value: ms, unit: 'ms' },
+    )
     if (first === undefined) first = anHour
     else
       figures.push({
-        name: `desk, a member's hour, ${count} pending: growth`,
+        name: `${name}: growth`,
         value: anHour / first,
         unit: '×',
         goal: { atMost: 1.5 },
       })
+  }
+  return figures
+}
+
+/** Claim, opening, three pieces of evidence, questions, submission, review, publication: about as many entries. */
+const entriesOfRequest = 10
+
+/** An entry of today's audit trail; every tenth is a first report. */
+function trailItem(n: number): Item {
+  const write = auditEntry({
+    // The clock of the bench stands still: nothing is newer than two minutes.
+    at: new Date(Math.max(now.getTime() - 600_000, Date.parse(`${deskDay(now)}T00:00:00+08:00`))),
+    by: member.userId,
+    name: member.name,
+    requestId: ulid(),
+    ...(n % entriesOfRequest === 0
+      ? { action: 'published', hoursToReport: n % 48, onTime: true, completes: true }
+      : { action: 'opened' }),
+  })
+  return 'Put' in write ? write.Put.Item : {}
+}
+
+function eventItem(): Item {
+  const event: EventOf<'published'> = {
+    kind: 'published',
+    report: reportKeyOf(ulid()),
+    at: now.toISOString(),
+    plan: 'premium',
+    hours: 20,
+    onTime: true,
+    verdict: 'proceed',
+    answered: [...checkIds],
+    silent: [],
+  }
+  const id = ulid()
+  const year = event.at.slice(0, 4)
+  return { ...trackRecordEvent.key({ year, id }), entity: trackRecordEvent.name, ...event }
+}
+
+/** What so many requests a month leave in the audit trail of a day, and in a month of the track record. */
+const tracesOf = (requests: number): Item[] => [
+  ...Array.from({ length: Math.ceil((requests / 30) * entriesOfRequest) }, (_, n) => trailItem(n)),
+  ...Array.from({ length: requests }, eventItem),
+]
+
+/** What grows with the requests of a month, however few are pending. */
+export async function volumeFigures(
+  table: Table,
+  volumes: readonly number[],
+  store: Store,
+): Promise<Figure[]> {
+  const figures: Figure[] = []
+  let stored = 0
+  for (const requests of volumes) {
+    await store(table, tracesOf(requests - stored))
+    stored = requests
+    const calls = {
+      'desk, figures': memberCalls.figures,
+      'desk, statistics': statistics,
+      'compute-track-record': jobs['compute-track-record'],
+    }
+    hoursOfTable.clear()
+    const first = await measured(table, memberCalls.figures, { rounds: 1, isFirst: true })
+    const name = `${requests} requests a month`
+    figures.push(...figuresOf(`desk, first figures of an environment, ${name}`, first))
+    for (const [call, act] of Object.entries(calls))
+      figures.push(...figuresOf(`${call}, ${name}`, await measured(table, act, { rounds: 3 })))
+  }
+  return figures
+}
+
+/** The page of people with so many members of the desk, who have one request each. */
+export async function memberFigures(
+  table: Table,
+  counts: readonly number[],
+  store: Store,
+): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const users = Array.from({ length: Math.max(...counts) }, (_, n) => {
+    const userId = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+    return { userId, username: userId, email: `${userId}@example.com` }
+  })
+  await store(
+    table,
+    users.map(({ userId, email }) => ({
+      pk: `ACCOUNT#${userId}`,
+      sk: 'ACCOUNT',
+      entity: 'account',
+      userId,
+      email,
+      deskRoles: ['analysts'],
+    })),
+  )
+  for (const count of counts) {
+    let cognito = 0
+    const people = await measured(
+      table,
+      (it) => {
+        cognito = 0
+        return listPeople({
+          accounts: accountsIn(it),
+          requests: requestsIn(it),
+          groups: {
+            people: async () => users.slice(0, count),
+            find: async (userId) => {
+              cognito += 1
+              return { userId, hasAuthenticator: true }
+            },
+            userWithPassword: unexpectedCall,
+            add: unexpectedCall,
+            remove: unexpectedCall,
+            resetAuthenticator: unexpectedCall,
+          },
+        })
+      },
+      { rounds: 1, isFirst: true },
+    )
+    figures.push(...figuresOf(`desk, people, ${count} members`, people), {
+      name: `desk, people, ${count} members: users looked up in Cognito`,
+      value: cognito,
+      unit: '',
+    })
   }
   return figures
 }

@@ -1,4 +1,4 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import type { Table } from '../../functions/platform/table/table.ts'
 import { newRequest } from '../../functions/requests/verification-request.ts'
@@ -10,14 +10,16 @@ import { reportPdf } from '../fixtures/pdf.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { measureCapacity } from '../fixtures/watched-table.ts'
 import { withCloud } from './cloud.ts'
-import { deskFigures } from './desk-scale.ts'
+import { deskFigures, memberFigures, volumeFigures } from './desk-scale.ts'
 import { type Figure, median, publish } from './figures.ts'
+import { requestFigures, requestUnits } from './request-scale.ts'
 
 /**
  * `npm run bench:scale` measures capacity units and latency of each route with 10, 1,000 and 100,000
  * requests of one account, in a table with 10,000 other accounts; then bursts of submissions and of
  * reports. The goal is that neither grows with the number of requests.
- * `PENDING=100,10000` measures the report desk alone, with as many pending requests.
+ * `PENDING=100,10000,100000` measures the report desk, the scheduled jobs and one request alone, with as many pending
+ * requests. `VOLUMES`: the requests of a month of which audit trail and track record are filled. `MEMBERS` of the desk.
  */
 
 const histories = (process.env.SCALE ?? '10,1000,100000').split(',').map(Number)
@@ -25,6 +27,8 @@ const strangers = Number(process.env.STRANGERS ?? 10000)
 const burst = Number(process.env.BURST ?? 1000)
 const rounds = 30
 const pending = process.env.PENDING?.split(',').map(Number)
+const members = (process.env.MEMBERS ?? '100,10000').split(',').map(Number)
+const volumes = (process.env.VOLUMES ?? '1,1000,100000').split(',').map(Number)
 
 const hour = 3_600_000
 const startOf2025 = Date.UTC(2025, 0, 1)
@@ -58,18 +62,16 @@ function history(userId: string, email: string, count: number): Item[] {
   }).flat()
 }
 
+/** In the largest transactions, one at a time: in DynamoDB Local six times as fast as batches. */
 async function store({ client, name }: Table, items: Item[]): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, index) =>
-    items.slice(index * 25, index * 25 + 25),
-  )
-  let next = 0
-  const work = async () => {
-    for (let batch = batches[next++]; batch; batch = batches[next++]) {
-      const Requests = batch.map((Item) => ({ PutRequest: { Item } }))
-      await client.send(new BatchWriteCommand({ RequestItems: { [name]: Requests } }))
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, work))
+  for (let first = 0; first < items.length; first += 100)
+    await client.send(
+      new TransactWriteCommand({
+        TransactItems: items
+          .slice(first, first + 100)
+          .map((Item) => ({ Put: { TableName: name, Item } })),
+      }),
+    )
 }
 
 /** The capacity units of a submission and of the dashboard's reads, as DynamoDB reports them. */
@@ -220,7 +222,14 @@ const heapMB = (): number => {
 
 const figures = await withCloud(async (endpoints, cloud): Promise<Figure[]> => {
   const { table, setPlan } = operatorsTable(endpoints)
-  const ofDesk = await deskFigures(table, pending ?? [100, 10_000, 100_000], store)
+  const empty = await requestUnits(table)
+  const ofDesk = [
+    ...requestFigures('empty table', empty),
+    ...(await deskFigures(table, pending ?? [100, 10_000, 100_000], store, { cloud, endpoints })),
+    ...(await volumeFigures(table, volumes, store)),
+    ...(await memberFigures(table, members, store)),
+    ...requestFigures('filled table', await requestUnits(table), empty),
+  ]
   if (pending) return ofDesk
   const enterprise = async () => {
     const buyer = await newBuyer(endpoints)

@@ -35,7 +35,8 @@ export class DynamoDbLocal {
         java,
         '-XX:TieredStopAtLevel=1',
         '-XX:+UseSerialGC',
-        '-Xmx256m',
+        // A page of an index with 100,000 items of one partition takes more than 256 MB.
+        '-Xmx1g',
         `-Djava.library.path=${join(emulator, 'DynamoDBLocal_lib')}`,
         '-jar',
         join(emulator, 'DynamoDBLocal.jar'),
