@@ -2,12 +2,14 @@ import { expect, it } from 'vitest'
 import { watch as watchItem } from '../../../functions/monitoring/entities.ts'
 import { dueList } from '../../../functions/monitoring/stored-watch.ts'
 import { newWatch } from '../../../functions/monitoring/watch.ts'
+import { takeLog } from '../../../functions/platform/fixtures/take-log.ts'
 import { lookUp } from '../../../functions/requests/admin/look-up-requests.ts'
 import { isMonitoring, newRequest } from '../../../functions/requests/verification-request.ts'
 import { inProcess } from '../../fixtures/in-process.ts'
 import { ownTable } from '../../fixtures/own-table.ts'
+import { randomFrom } from '../../fixtures/random.ts'
 import { writeMany } from '../../fixtures/restored-table.ts'
-import { measureCapacity } from '../../fixtures/watched-table.ts'
+import { Killed, killAtStep, measureCapacity } from '../../fixtures/watched-table.ts'
 import { isFull, isRelease } from '../../full.ts'
 
 const count = isFull ? 10_000 : isRelease ? 200 : 48
@@ -156,3 +158,23 @@ it.runIf(isRelease)(
     expect(await openedRequests(product)).toHaveLength(100)
   },
 )
+
+it.runIf(isRelease)('runs that are killed anywhere open each check once', async () => {
+  const { product, clock } = await productWithDueChecks(50)
+  await product.openDueChecks()
+  clock.at = beginOfDay + 25 * 60 * minute
+  const random = randomFrom(37)
+  for (let run = 0; run < 12; run += 1) {
+    const at = Math.floor(random() * 60)
+    const { table } = killAtStep(product.table, at, run % 2 === 0 ? 'before' : 'after')
+    await inProcess(table, clock)
+      .openDueChecks()
+      .catch((error: unknown) => expect(error).toBeInstanceOf(Killed))
+    takeLog('error')
+  }
+  const { failed, behindMinutes } = await product.openDueChecks()
+  expect({ failed, behindMinutes }).toEqual({ failed: 0, behindMinutes: 0 })
+  const requests = await openedRequests(product)
+  expect(requests).toHaveLength(50)
+  expect(new Set(requests.map(({ userId, watchId }) => `${userId} ${watchId}`)).size).toBe(50)
+})
