@@ -440,17 +440,18 @@ const apiFunctions = {
       'question',
       'released-evidence',
       'removed-evidence',
+      'spot-check',
       'verification-request',
     ],
     permissions: {
       'table.grantRead': 'The member’s account, requests, disputes and the audit trail',
       'table.grantReadWorkLists':
-        'Lists corrections of all buyers, and disputes; counts a few open requests',
+        'Lists corrections of all buyers, disputes and spot checks; counts a few open requests',
       'table.grantReadQueue': 'Lists open requests of all buyers by due time, claim and draft',
       'table.grantAddToAuditTrail': 'Records what members do',
       'table.grantPut': 'Stores drafts of reports, evidence, questions, and what a day adds up to',
       'table.grantUpdate':
-        'Claims and releases a request; how far its report is; stops and moves its due time; queues emails',
+        'Claims and releases a request; how far its report is; stops and moves its due time; grades reports; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'table.grantDelete': 'Deletes evidence that was gathered by mistake',
       'reports.grantEvidence':
@@ -504,6 +505,7 @@ const apiFunctions = {
       'mail',
       'operation',
       'requested-company',
+      'spot-check',
       'track-record-event',
       'verification-request',
       'watch',
@@ -513,7 +515,7 @@ const apiFunctions = {
       'table.grantAddToAuditTrail': 'Records the decision, and reports that were withdrawn',
       'table.grantPut': 'Stores with an account that a disputed report was withdrawn',
       'table.grantUpdate':
-        'Decides a dispute; removes a disputed report; counts both for the track record; queues emails',
+        'Decides a dispute; removes a disputed report and its spot check; counts both for the track record; queues emails',
       'reports.grantWithdraw': 'Deletes the files of a disputed report',
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },
@@ -529,6 +531,7 @@ const apiFunctions = {
       'operation',
       'requested-company',
       'search-record',
+      'spot-check',
       'track-record-event',
       'verification-request',
       'watch',
@@ -539,7 +542,7 @@ const apiFunctions = {
       'table.grantAddToAuditTrail': 'Records the failure or the withdrawal',
       'table.grantPut': 'Stores the check given back, and what was done with an account',
       'table.grantUpdate':
-        'Changes the request and the counters; removes a report; counts it for the track record; queues emails',
+        'Changes the request and the counters; removes a report and its spot check; counts it for the track record; queues emails',
       'reports.grantWithdraw': 'Deletes the files of a withdrawn report',
       'signIn.grantCheckDeskMember': 'Whether the caller still has a role and a second factor',
     },
@@ -714,6 +717,7 @@ export const operatorFunctions = {
       'mail',
       'operation',
       'requested-company',
+      'spot-check',
       'track-record-event',
       'verification-request',
       'watch',
@@ -723,7 +727,7 @@ export const operatorFunctions = {
       'table.grantPut': 'Stores the withdrawal, and who ran this',
       'table.grantAddToAuditTrail': 'Records the withdrawal in the desk’s audit trail',
       'table.grantUpdate':
-        'Removes the report from the request and the watched supplier; counts it for the track record; queues emails',
+        'Removes the report from the request and the watched supplier, and its spot check from the list; counts it for the track record; queues emails',
       'reports.grantWithdraw': 'Deletes the report’s files',
     },
   },
@@ -752,6 +756,7 @@ const backgroundFunctions = {
       'report-digest',
       'requested-company',
       'search-record',
+      'spot-check',
       'track-record-event',
       'verification-request',
       'watch',
@@ -761,7 +766,7 @@ const backgroundFunctions = {
         'Moves uploads from inbox/ to reports/, photographs/ or rejected/; removes a filed report whose request could not be completed; reads the version before',
       'table.grantReadItem':
         'The request that the file is for, and its account if it is late; a watched supplier and its checks',
-      'table.grantPut': 'Stores the check of a late request, given back',
+      'table.grantPut': 'Stores the check of a late request, given back, and a spot check',
       'table.grantReadItems': 'The buyer’s other report on the same company',
       'table.grantReadList': 'Published reports with the same credit code; released evidence',
       'table.grantAddToAuditTrail': 'Records the report in the desk’s audit trail',

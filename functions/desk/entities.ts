@@ -80,7 +80,7 @@ export const deskDayItem = entity({
   pk: 'DESK-DAYS#<month>',
   sk: 'DAY#<day>',
   holds:
-    'what one day of the desk (UTC+8) adds up to, for its statistics: reports published, on time, first-pass approvals, returns with `comments` by section, how many took each time, withdrawals, disputes, and the part of each member in it (`people`, by user id, with the name); nothing about buyers. Computed from the audit trail by the first who asks after the day. Expires after three years',
+    'what one day of the desk (UTC+8) adds up to, for its statistics: reports published, on time, first-pass approvals, returns with `comments` by section, how many took each time, withdrawals, disputes, reports `sampled` for spot checks with their `grades` and `regrades`, and the part of each member in it (`people`, by user id, with the name); nothing about buyers. Computed from the audit trail by the first who asks after the day. Expires after three years',
   schema: DayFigures.extend({ day: z.string() }),
   kept: { as: 'desk-audit', days: keptDays.deskAudit },
   restore: { never: 'It is computed again from the audit trail.' },

@@ -43,6 +43,7 @@ const actionsInChinese: Readonly<Record<AuditEntry['action'], string>> = {
   'handed-in': '买家交来文件',
   'withdrew-question': '撤回问题',
   'decided-dispute': '处理异议',
+  graded: '抽查评定',
   'proposed-outcome': '提议结案',
   'dropped-outcome': '撤销提议',
   extended: '延长期限',

@@ -59,6 +59,10 @@ import { askBuyer } from './questions/ask-buyer.ts'
 import { listDeskQuestions } from './questions/list-desk-questions.ts'
 import { withdrawQuestion } from './questions/withdraw-question.ts'
 import { releaseRequest } from './release-request.ts'
+import { getSpotChecks } from './spot-checks/get-spot-checks.ts'
+import { gradeReport } from './spot-checks/grade-report.ts'
+import { listSpotChecks } from './spot-checks/list-spot-checks.ts'
+import { spotChecksIn } from './spot-checks/spot-check-repository.ts'
 import { deskDaysIn } from './statistics/desk-day-repository.ts'
 import { getDeskStatistics } from './statistics/get-statistics.ts'
 
@@ -99,6 +103,7 @@ export const createHandler = () => {
       questions: questionsIn(table),
       papers: papersIn(table),
       outcomes: outcomesIn(table),
+      spotChecks: spotChecksIn(table, requests),
       clock: systemClock,
       newId: (at: Date) => ulid(at.getTime()),
     },
@@ -135,6 +140,9 @@ export const createHandler = () => {
       proposeOutcome,
       dropOutcome,
       extendDueTime,
+      listSpotChecks,
+      getSpotChecks,
+      gradeReport,
     ],
     deskAccessFor(table),
   )

@@ -15,6 +15,7 @@ import { enterReport } from '../requests/requested-companies.ts'
 import type { OpenRequest, StoredReport } from '../requests/stored-request.ts'
 import { publicationEvent, type SourceAnswers } from '../track-record/report-events.ts'
 import { countEvent } from '../track-record/track-record-repository.ts'
+import { newSpotChecks } from './spot-checks.ts'
 
 /** A watched supplier, and the change that is written with its report. */
 export type WatchChange = { watch: StoredWatch; update: WatchUpdate }
@@ -44,8 +45,16 @@ export type Completions = {
 }
 
 /** Names the member who had the request, because completing it ends the claim. */
-const publishedDetail = ({ claim }: OpenRequest, reports: readonly StoredReport[]): string =>
-  `${reports.length} version(s)${claim ? `, claimed by ${claim.name}` : ''}`
+const publishedDetail = (
+  { claim }: OpenRequest,
+  reports: readonly StoredReport[],
+  isSampled: boolean,
+): string =>
+  [
+    `${reports.length} version(s)`,
+    ...(claim ? [`claimed by ${claim.name}`] : []),
+    ...(isSampled ? ['sampled for a spot check'] : []),
+  ].join(', ')
 
 /** Null for an old request without a time. */
 const hoursSince = (from: string, at: Date): number | null => {
@@ -54,7 +63,7 @@ const hoursSince = (from: string, at: Date): number | null => {
 }
 
 export const completionsIn = (table: Table): Completions => ({
-  /** Access pattern 6: request, watch, account stats, digests, companies, e-mails, audit entry, counted event, and the check of a late one, in one transaction. */
+  /** Access pattern 6: request, watch, account stats, digests, companies, spot check, e-mails, audit entry, counted event, and the check of a late one, in one transaction. */
   async complete(request, reports, mails, at, { watchChange, answers } = {}) {
     const { userId, id, rawAttributes } = request
     const before = new Set(request.reports.map(({ key }) => key))
@@ -79,6 +88,7 @@ export const completionsIn = (table: Table): Completions => ({
       unchanged(rawAttributes, 'status', 'reports', ...(back ? (['givenBackAt'] as const) : [])),
     )
     const stats = { completedReports: 1, pendingReports: -1 }
+    const spotChecks = newSpotChecks(request, added, at)
     const event = publicationEvent(request, reports, answers, at)
     await transactAll(table, [
       completion,
@@ -95,13 +105,15 @@ export const completionsIn = (table: Table): Completions => ({
         name: 'report intake',
         action: 'published',
         requestId: id,
-        detail: publishedDetail(request, reports),
+        detail: publishedDetail(request, reports, spotChecks.length > 0),
         completes: isFirst,
+        ...(spotChecks.length > 0 && { sampled: true }),
         // Counted once: not again after a withdrawal.
         ...(isFirst &&
           request.withdrawn.length === 0 && { hoursToReport: hoursSince(request.createdAt, at) }),
         ...(event?.kind === 'published' && { onTime: event.onTime }),
       }),
+      ...spotChecks,
       ...storeDigests(request, added),
       ...storeCompanyReports(request, added),
       ...enterReport(request, request.reports, reports),

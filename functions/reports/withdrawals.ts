@@ -16,6 +16,7 @@ import type { StoredReport, StoredRequest } from '../requests/stored-request.ts'
 import { withdrawalEvent } from '../track-record/report-events.ts'
 import { countEvent } from '../track-record/track-record-repository.ts'
 import type { WatchChange } from './completions.ts'
+import { endSpotChecks } from './spot-checks.ts'
 
 type Withdrawal = {
   request: StoredRequest
@@ -77,7 +78,7 @@ const requestPart = ({ request, at, operation }: Withdrawal): Write => {
 }
 
 export const withdrawalsIn = (table: Table): Withdrawals => ({
-  /** Access pattern 23: the request's reports, its companies, the watch, the stats, the mails, the counted event and who did it, or nothing. */
+  /** Access pattern 23: the request's reports, its companies, its spot checks, the watch, the stats, the mails, the counted event and who did it, or nothing. */
   async withdraw(withdrawal) {
     const { request, watchChange, mails, member, operation, alongside = [], at } = withdrawal
     await transactAll(table, [
@@ -100,6 +101,7 @@ export const withdrawalsIn = (table: Table): Withdrawals => ({
         ...publishedOn(request),
       }),
       countEvent(withdrawalEvent(request, at)),
+      ...(await endSpotChecks(table, request, at)),
       ...alongside,
     ])
   },

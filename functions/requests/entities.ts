@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { deskDay } from '../../shared/desk/desk-day.ts'
 import { ReleasedEvidence } from '../../shared/desk/released-evidence.ts'
+import { spotCheckGrades } from '../../shared/desk/spot-checks.ts'
 import { codeOf } from '../../shared/reports/report-code.ts'
 import { keptDays } from '../../shared/trust/kept.ts'
 import { entity, type Item, type Write } from '../platform/table/entity.ts'
 import { expiresIn } from '../platform/table/expiry.ts'
 import { below } from '../platform/table/expressions.ts'
 import type { StoredReport } from './stored-request.ts'
-import { allReportsOf, requestOf } from './stored-request.ts'
+import { Approval, allReportsOf, requestOf } from './stored-request.ts'
 import { digestsOf } from './verification-request.ts'
 
 /** Finds the buyer by the request id, because the name of an upload contains only that id. */
@@ -149,6 +150,7 @@ const deskAttributes = [
   'takenBack',
   'proposedOutcome',
   'draftState',
+  'approval',
   'lateTold',
 ]
 
@@ -159,6 +161,7 @@ export const attributesInWork = [
   'claimedByName',
   'claimedAt',
   'draftState',
+  'approval',
   'pausedAt',
   'proposedOutcome',
 ]
@@ -168,7 +171,7 @@ export const verificationRequest = entity({
   pk: 'ACCOUNT#<userId>',
   sk: 'REQUEST#<id>',
   holds:
-    'the specification’s _verificationRequests_; `reports`, the filed versions oldest first (one as data with the `rule` that it was scored by and its `verdict`); `withdrawn`, those that were withdrawn, with `withdrawnAt`; while pending `workList`: `NEW` until the desk is told of it, then `OPEN`, and `lateTold`, which lateness the desk was told of; `companyId`, the hash in its company’s key; of a check that monitoring made, `watchId` and `reportBefore`; while a member of the report desk has it `claimedBy`, `claimedByName`, `claimedAt`; after a desk-admin took it from a member, until it is claimed again, `takenBack` with that member, the admin’s name, the time and the reason; while one waits for a second member, `proposedOutcome` with kind, reason, who proposed it and when; `payment`, what the buyer told of the payment that waits for the report; `questionCount`, how many questions the desk asked; `paperCount`, how many papers the buyer handed in; `pausedAt` while one waits for the buyer’s answer, and `pausedSeconds`, by which those before have moved `dueAt`; `delay`, what the buyer was last told of a report that needs more time: `expectedAt`, `reason`, `toldAt`; `givenBackAt` once its check was given back; `lastEvidence`. `id` is a ULID',
+    'the specification’s _verificationRequests_; `reports`, the filed versions oldest first (one as data with the `rule` that it was scored by and its `verdict`); `withdrawn`, those that were withdrawn, with `withdrawnAt`; while pending `workList`: `NEW` until the desk is told of it, then `OPEN`, and `lateTold`, which lateness the desk was told of; `companyId`, the hash in its company’s key; of a check that monitoring made, `watchId` and `reportBefore`; while a member of the report desk has it `claimedBy`, `claimedByName`, `claimedAt`; after a desk-admin took it from a member, until it is claimed again, `takenBack` with that member, the admin’s name, the time and the reason; while its report is approved and not published, `approval`: who wrote, submitted and approved it; while one waits for a second member, `proposedOutcome` with kind, reason, who proposed it and when; `payment`, what the buyer told of the payment that waits for the report; `questionCount`, how many questions the desk asked; `paperCount`, how many papers the buyer handed in; `pausedAt` while one waits for the buyer’s answer, and `pausedSeconds`, by which those before have moved `dueAt`; `delay`, what the buyer was last told of a report that needs more time: `expectedAt`, `reason`, `toldAt`; `givenBackAt` once its check was given back; `lastEvidence`. `id` is a ULID',
   schema: z.custom<Item>().transform(requestOf),
   kept: { as: 'requests' },
   restore: 'missing',
@@ -256,3 +259,37 @@ export const releasedEvidence = entity({
       'The report’s data lists what its version shows. The rest is working papers of the desk.',
   },
 })
+
+/** In the buyer's partition, so that an erasure finds it. */
+export const spotCheck = entity({
+  name: 'spot-check',
+  pk: 'ACCOUNT#<userId>',
+  sk: 'SPOT-CHECK#<requestId>#<version>',
+  holds:
+    'a published version that a third member of the desk grades: `company`, `publishedAt`, `approval` (who wrote, submitted and approved it), `result` (`grade`, `comment`, who gave it and when first and last), `withdrawnAt`. In the work list `SPOT-CHECKS` while it is open, then in `GRADED-SPOT-CHECKS`; in none once the version is withdrawn',
+  schema: z.object({
+    requestId: z.string(),
+    version: z.coerce.number().int(),
+    company: z.string(),
+    publishedAt: z.iso.datetime(),
+    approval: Approval,
+    result: z
+      .object({
+        grade: z.enum(spotCheckGrades),
+        comment: z.string(),
+        by: z.string(),
+        name: z.string(),
+        /** When this grade was given, and the first one. */
+        at: z.iso.datetime(),
+        firstAt: z.iso.datetime(),
+      })
+      .optional(),
+    withdrawnAt: z.iso.datetime().optional(),
+  }),
+  kept: { as: 'reports' },
+  restore: 'missing',
+  export: { never: 'How the report desk checks its own work: the buyer’s data is the report.' },
+})
+export type StoredSpotCheck = ReturnType<typeof spotCheck.parse>
+
+export const spotCheckLists = { open: 'SPOT-CHECKS', graded: 'GRADED-SPOT-CHECKS' } as const

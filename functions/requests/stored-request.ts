@@ -135,6 +135,15 @@ const StoredOutcome = OutcomeOrder.extend({
 })
 export type StoredOutcome = z.infer<typeof StoredOutcome>
 
+/** Who wrote and who approved what was handed to the report intake. */
+export const Approval = z.object({
+  /** User ids of everybody who wrote or submitted it. */
+  writers: z.array(z.string()),
+  submitted: z.object({ by: z.string(), name: z.string() }),
+  approved: z.object({ by: z.string(), name: z.string() }),
+})
+export type Approval = z.infer<typeof Approval>
+
 const anyStatus = {
   sk: z.string().transform((sk) => sk.slice(sk.indexOf('#') + 1)),
   searchTerm: z
@@ -190,6 +199,8 @@ const atDesk = {
   claim: Claimed,
   /** Of the report that the desk writes for it in the browser. */
   draftState: DraftState.optional().catch(undefined),
+  /** Of the report that was approved last: it counts while the state is `approved`. */
+  approval: Approval.optional().catch(undefined),
 }
 /** What a request that takes no report has of the desk. */
 const notAtDesk = {
@@ -200,6 +211,10 @@ const notAtDesk = {
   draftState: z
     .unknown()
     .transform((): DraftState | undefined => undefined)
+    .optional(),
+  approval: z
+    .unknown()
+    .transform((): Approval | undefined => undefined)
     .optional(),
 }
 

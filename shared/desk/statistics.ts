@@ -35,6 +35,10 @@ const PeriodFigures = z.object({
   medianMinutes: z.number().nullable(),
   withdrawn: z.int(),
   disputes: z.int(),
+  /** Reports that a third member is to grade. */
+  sampled: z.int(),
+  /** Of reports that were graded in the period, those without a fault. */
+  fine: Share,
   /** What was open at the end; null if it was not counted then. */
   atEnd: z
     .object({
@@ -91,6 +95,8 @@ const OpenFigures = z.object({
   ),
   /** When they were counted. */
   asOf: Instant,
+  /** Spot checks without a grade, and the late ones among them. */
+  spotChecks: z.object({ open: z.int(), late: z.int() }),
 })
 
 export const DeskStatistics = z.object({

@@ -36,6 +36,7 @@ export const problems = {
   'operators-only': { status: 403, title: 'Only an operator can change this' },
   'member-away': { status: 409, title: 'This member is away' },
   'outcome-changed': { status: 409, title: 'What was proposed has changed since you read it' },
+  'already-graded': { status: 409, title: 'Another member has graded this report' },
   'already-decided': { status: 409, title: 'This dispute is decided' },
   'not-corrected': { status: 409, title: 'Publish the corrected report first' },
   'free-limit-reached': { status: 403, title: 'Search Limit Reached' },

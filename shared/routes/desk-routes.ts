@@ -8,6 +8,7 @@ import * as people from './desk-people.ts'
 import * as questions from './desk-questions.ts'
 import * as releasedEvidence from './desk-released-evidence.ts'
 import * as reports from './desk-reports.ts'
+import * as spotChecks from './desk-spot-checks.ts'
 import * as statistics from './desk-statistics.ts'
 import type { Route } from './route.ts'
 
@@ -22,6 +23,7 @@ export const deskRoutes = {
   ...disputes,
   ...outcomes,
   ...reports,
+  ...spotChecks,
   ...statistics,
   ...people,
 } as const satisfies Record<string, Route>

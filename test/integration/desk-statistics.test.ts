@@ -104,6 +104,7 @@ it('adds up what members did, from a claim to a withdrawal, once the day is over
     deskDays: deskDaysIn(await ownTable()),
     requests: requestsIn(table),
     openCounts: openCountsIn(table),
+    spotChecks: { openSince: async () => [] },
     clock: { now: () => tomorrow },
   }
   const ask = async () => {

@@ -11,7 +11,7 @@ import { find } from '../../platform/table/read.ts'
 import type { Table } from '../../platform/table/table.ts'
 import { transactAll } from '../../platform/table/write.ts'
 import { verificationRequest } from '../../requests/entities.ts'
-import type { OpenRequest } from '../../requests/stored-request.ts'
+import type { Approval, OpenRequest } from '../../requests/stored-request.ts'
 import { deskDraft } from '../entities.ts'
 import { type StoredEvidence, unchangedEvidence } from '../evidence/evidence-repository.ts'
 import { contentTooLong, type Draft } from './draft.ts'
@@ -67,7 +67,7 @@ export const draftsIn = (table: Table): Drafts => ({
     }
     await transactAll(table, [
       accountExists(userId),
-      stateOnRequest(request, state),
+      stateOnRequest(request, state, after),
       ...unchangedEvidence(request, evidence),
       deskDraft.put(
         { userId, requestId: id },
@@ -80,9 +80,26 @@ export const draftsIn = (table: Table): Drafts => ({
 })
 
 /** Most saves do not change the state: then the request is only compared, and its index not written. */
-function stateOnRequest(request: OpenRequest, draftState: DraftState): Write {
+function stateOnRequest(request: OpenRequest, draftState: DraftState, draft: Draft): Write {
   const isAsRead = unchanged(request.rawAttributes, 'status', 'claimedBy', 'draftState')
   return request.rawAttributes.draftState === draftState
     ? verificationRequest.check(request, isAsRead)
-    : verificationRequest.update(request, { set: { draftState } }, isAsRead)
+    : verificationRequest.update(
+        request,
+        { set: { draftState, ...(draftState === 'approved' && { approval: approvalOf(draft) }) } },
+        isAsRead,
+      )
+}
+
+/** For the report intake, which reads no drafts. */
+function approvalOf({ writers, saved, submitted, approved }: Draft): Approval | undefined {
+  const named = ({ by, name }: { by: string; name: string }) => ({ by, name })
+  const writer = submitted ?? saved
+  return (
+    approved && {
+      writers: [...new Set([...writers, saved.by, writer.by])],
+      submitted: named(writer),
+      approved: named(approved),
+    }
+  )
 }

@@ -38,6 +38,12 @@ export const DayFigures = z.object({
   /** Of withdrawn reports: how many were published on each day. */
   withdrawnOf: Tally,
   disputes: z.int(),
+  // Days that were stored before spot checks have none.
+  sampled: z.int().default(0),
+  /** First grades of spot checks. */
+  grades: Tally.default({}),
+  /** Grades that replaced others, as `<day of the first grade> <before> <after>`. */
+  regrades: Tally.default({}),
   /** By user id. */
   people: z.record(z.string(), PersonOfDay),
 })
@@ -57,6 +63,9 @@ export const noFigures = (): DayFigures => ({
   withdrawn: 0,
   withdrawnOf: {},
   disputes: 0,
+  sampled: 0,
+  grades: {},
+  regrades: {},
   people: {},
 })
 
@@ -128,7 +137,8 @@ const counts: Readonly<Record<string, Count>> = {
     reviewer.decided += 1
     reviewer.returnsMade += 1
   },
-  published(day, { hoursToReport, onTime, completes }) {
+  published(day, { hoursToReport, onTime, completes, sampled }) {
+    if (sampled) day.sampled += 1
     const isFirst = hoursToReport !== null
     if (completes ?? isFirst) day.published += 1
     if (!isFirst) return
@@ -139,6 +149,11 @@ const counts: Readonly<Record<string, Count>> = {
   withdrawn(day, { publishedOn }) {
     day.withdrawn += 1
     if (publishedOn !== undefined) addTo(day.withdrawnOf, publishedOn)
+  },
+  graded(day, { grade, replaces }) {
+    if (grade === undefined) return
+    if (replaces) addTo(day.regrades, `${replaces.gradedOn} ${replaces.grade} ${grade}`)
+    else addTo(day.grades, grade)
   },
 }
 

@@ -9,6 +9,8 @@ import type { Requests } from '../../requests/request-repository.ts'
 import type { AuditTrail } from '../audit-trail.ts'
 import { allPending } from '../find-pending.ts'
 import { maxCounted } from '../get-figures.ts'
+import { isLate } from '../spot-checks/shown-spot-check.ts'
+import type { SpotChecks } from '../spot-checks/spot-check-repository.ts'
 import type { DeskDays } from './desk-day-repository.ts'
 import { finishedDays, lastDay } from './finished-days.ts'
 import { periodsOf, weeksUntil } from './periods.ts'
@@ -16,6 +18,7 @@ import { periodsOf, weeksUntil } from './periods.ts'
 type Deps = {
   requests: Pick<Requests, 'findPending' | 'findCorrections'>
   openCounts: Pick<OpenCounts, 'find' | 'findDays'>
+  spotChecks: Pick<SpotChecks, 'openSince'>
   trail: Pick<AuditTrail, 'ofDay'>
   deskDays: DeskDays
   clock: Clock
@@ -24,17 +27,24 @@ type Deps = {
 /** GET /api/desk/statistics: what is open now, and what the desk did in twelve weeks, until yesterday. */
 export const getDeskStatistics = route(
   routes.getDeskStatistics,
-  async ({ requests, openCounts, ...deps }: Deps, { query: { weeks } }) => {
+  async ({ requests, openCounts, spotChecks, ...deps }: Deps, { query: { weeks } }) => {
     const now = deps.clock.now()
     const until = lastDay(now)
     const from = weeksUntil(until)[0]?.from ?? until
-    const [counts, days, counted] = await Promise.all([
+    const [counts, days, counted, openSince] = await Promise.all([
       openNow({ requests, openCounts }, now),
       finishedDays(deps, from, until),
       openCounts.findDays(from, until),
+      spotChecks.openSince(),
     ])
     return {
-      now: shownOpen(counts),
+      now: {
+        ...shownOpen(counts),
+        spotChecks: {
+          open: openSince.length,
+          late: openSince.filter((at) => isLate(at, now)).length,
+        },
+      },
       ...periodsOf(days, counted, until, weeks),
       missingDays: daysBetween(from, until) - days.size,
     }

@@ -88,6 +88,8 @@ function sumOf(days: readonly DayFigures[]): DayFigures {
     addTally(sum.minutes, day.minutes)
     sum.withdrawn += day.withdrawn
     sum.disputes += day.disputes
+    sum.sampled += day.sampled
+    addTally(sum.grades, day.grades)
     for (const [by, person] of Object.entries(day.people))
       addPerson(personIn(sum, by, person.name, person.namedAt), person)
   }
@@ -107,6 +109,24 @@ const peopleIn = ({ people }: DayFigures): PersonFigures[] =>
       returnsMade: person.returnsMade,
     }))
     .toSorted((a, b) => b.submitted + b.decided - a.submitted - a.decided)
+
+/** The grades that were first given on a day, as they are now. */
+function regraded(first: Tally, regrades: Tally, day: string): Tally {
+  const grades = { ...first }
+  for (const [key, count] of Object.entries(regrades)) {
+    const [gradedOn, before = '', after = ''] = key.split(' ')
+    if (gradedOn !== day) continue
+    addTo(grades, before, -count)
+    addTo(grades, after, count)
+  }
+  return grades
+}
+
+const fineOf = ({ grades: { fine = 0, minor = 0, serious = 0 } }: DayFigures): Share => ({
+  count: fine,
+  of: fine + minor + serious,
+  unknown: 0,
+})
 
 /** @param counted the oldest first */
 function atEndOf(counted: readonly OpenAt[], from: string, to: string): PeriodFigures['atEnd'] {
@@ -132,13 +152,21 @@ export function periodsOf(
   const all = weeksUntil(until)
   // A report is withdrawn after its publication, so all withdrawals of these weeks’ reports are known.
   const withdrawn: Tally = {}
-  for (const day of days.values()) addTally(withdrawn, day.withdrawnOf)
+  const regrades: Tally = {}
+  for (const day of days.values()) {
+    addTally(withdrawn, day.withdrawnOf)
+    addTally(regrades, day.regrades)
+  }
   const daysIn = (from: string, to: string) =>
     daysOf(from, to).flatMap((day) => {
       const figures = days.get(day)
       if (!figures) return []
       // A withdrawn report may have been published before publications were counted.
-      return { ...figures, published: Math.max(0, figures.published - (withdrawn[day] ?? 0)) }
+      return {
+        ...figures,
+        published: Math.max(0, figures.published - (withdrawn[day] ?? 0)),
+        grades: regraded(figures.grades, regrades, day),
+      }
     })
   const figuresOf = ({ from, to }: { from: string; to: string }): PeriodFigures => {
     const sum = sumOf(daysIn(from, to))
@@ -156,6 +184,8 @@ export function periodsOf(
       medianMinutes: medianOf(sum.minutes),
       withdrawn: sum.withdrawn,
       disputes: sum.disputes,
+      sampled: sum.sampled,
+      fine: fineOf(sum),
       atEnd: atEndOf(counted, from, to),
     }
   }

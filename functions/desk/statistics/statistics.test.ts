@@ -48,6 +48,19 @@ const entries = [
   entry('withdrawn', { publishedOn: '2026-11-19' }),
   entry('decided-dispute', { detail: 'dispute 1: corrected' }),
   entry('decided-dispute', { detail: 'dispute 1: corrected', requestId: 'B' }),
+  entry('published', { by: '', completes: false, sampled: true }),
+  entry('graded', { ...reviewer, grade: 'fine' }),
+  entry('graded', { ...reviewer, grade: 'serious' }),
+  entry('graded', {
+    ...reviewer,
+    grade: 'minor',
+    replaces: { grade: 'serious', gradedOn: '2026-11-20' },
+  }),
+  entry('graded', {
+    ...reviewer,
+    grade: 'fine',
+    replaces: { grade: 'minor', gradedOn: '2026-11-12' },
+  }),
   entry('opened'),
 ]
 const day = dayFiguresOf(entries)
@@ -66,6 +79,9 @@ describe('a day of the desk', () => {
       withdrawn: 1,
       withdrawnOf: { '2026-11-19': 1 },
       disputes: 1,
+      sampled: 1,
+      grades: { fine: 1, serious: 1 },
+      regrades: { '2026-11-20 serious minor': 1, '2026-11-12 minor fine': 1 },
       people: {
         wang: {
           name: '王芳芳',
@@ -141,6 +157,7 @@ it('the median of a tally is that of the values in it', () => {
 
 it('a week adds up its days, and a report that was withdrawn later is not done', () => {
   const days = new Map([
+    ['2026-11-12', dayFiguresOf([entry('graded', { grade: 'minor' })])],
     ['2026-11-19', dayFiguresOf([entry('published', { completes: true, hoursToReport: 2 })])],
     ['2026-11-20', day],
     ['2026-11-24', dayFiguresOf([entry('submitted', { minutesInWork: 30 })])],
@@ -154,7 +171,9 @@ it('a week adds up its days, and a report that was withdrawn later is not done',
   })
   const counted = [openAt('2026-11-20', 5), openAt('2026-11-21', 7)]
   const { weeks, total, people } = periodsOf(days, counted, '2026-11-24', 1)
-  const [before, last] = weeks.slice(-2)
+  const [earlier, before, last] = weeks.slice(-3)
+  // Of three grades, two were changed since: one of the week before, to fine.
+  expect(earlier?.fine).toEqual({ count: 1, of: 1, unknown: 0 })
   expect(before).toMatchObject({
     published: 3,
     onTime: { count: 1, of: 2, unknown: 1 },
@@ -163,6 +182,8 @@ it('a week adds up its days, and a report that was withdrawn later is not done',
     medianMinutes: 31,
     withdrawn: 1,
     disputes: 1,
+    sampled: 1,
+    fine: { count: 1, of: 2, unknown: 0 },
     atEnd: { open: 7, overdue: 1, oldestHours: 108 },
   })
   expect(last).toMatchObject({ published: 0, medianHours: null, medianMinutes: 30, atEnd: null })
@@ -257,6 +278,7 @@ it('each number of what is open is as long as the list that it leads to', async 
     ...storedDays(),
     requests,
     openCounts: { find: async () => undefined, findDays: async () => [] },
+    spotChecks: { openSince: async () => [hoursFromNow(-1), hoursFromNow(-15 * 24)] },
   }
   const { status, body } = await callRoute(getDeskStatistics, deps, { deskMember: admin })
   expect(status).toBe(200)
@@ -268,7 +290,13 @@ it('each number of what is open is as long as the list that it leads to', async 
     const page = await callRoute(listDeskQueue, { ...deps, clock: { now: () => now } }, call)
     return (page.body as DeskQueuePage).items.length
   }
-  expect(counted).toMatchObject({ open: 5, dueSoon: 1, overdue: 2, paused: 1 })
+  expect(counted).toMatchObject({
+    open: 5,
+    dueSoon: 1,
+    overdue: 2,
+    paused: 1,
+    spotChecks: { open: 2, late: 1 },
+  })
   expect([
     await lengthOf({ state: 'due-soon' }),
     await lengthOf({ state: 'overdue' }),
@@ -299,6 +327,7 @@ it('many open requests are not counted for each call', async () => {
     ...storedDays(),
     requests,
     openCounts: { find: async () => last, findDays: async () => [] },
+    spotChecks: { openSince: async () => [] },
   }
   const { body } = await callRoute(getDeskStatistics, deps, { deskMember: admin })
   expect(body).toMatchObject({ now: { open: 900, paused: 3 } })

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { deskDay } from '../../../shared/desk/desk-day.ts'
+import { spotCheckGrades } from '../../../shared/desk/spot-checks.ts'
 import { keptDays } from '../../../shared/trust/kept.ts'
 import { entity } from './entity.ts'
 import { expiresIn } from './expiry.ts'
@@ -27,6 +28,7 @@ export const auditActions = [
   'handed-in',
   'withdrew-question',
   'decided-dispute',
+  'graded',
   'proposed-outcome',
   'dropped-outcome',
   'extended',
@@ -56,6 +58,15 @@ export const AuditFigures = z.object({
   firstPass: z.boolean().optional().catch(undefined),
   /** Of a return: how many comments each section of the report got; `whole`: those on no section. */
   comments: z.record(z.string(), z.int()).optional().catch(undefined),
+  /** Of a published report: whether a third member is to grade it. */
+  sampled: z.boolean().optional().catch(undefined),
+  /** Of a spot check: its grade. */
+  grade: z.enum(spotCheckGrades).optional().catch(undefined),
+  /** Of a grade that replaces another: that one, and the day of the desk on which the first one was given. */
+  replaces: z
+    .object({ grade: z.enum(spotCheckGrades), gradedOn: z.iso.date() })
+    .optional()
+    .catch(undefined),
 })
 
 /** One line of the report desk's audit trail. It names no buyer, only the request id. */
@@ -77,7 +88,7 @@ export const deskAudit = entity({
   pk: 'AUDIT#<day>',
   sk: 'ENTRY#<id>',
   holds:
-    'who (`by`, `name`) did what (`action`) with which request (`requestId`, `detail`), and what the statistics count of it: of a first report `hoursToReport` and `onTime`, of a report whether it `completes` its request, of a withdrawn one `publishedOn`, of a submission `minutesInWork`, of a review `writer`, `firstPass` and how many `comments` by section; nothing about the buyer. `day` is the desk’s (UTC+8). Expires after three years',
+    'who (`by`, `name`) did what (`action`) with which request (`requestId`, `detail`), and what the statistics count of it: of a first report `hoursToReport` and `onTime`, of a report whether it `completes` its request, of a withdrawn one `publishedOn`, of a submission `minutesInWork`, of a review `writer`, `firstPass` and how many `comments` by section, of a report whether it was `sampled`, of a spot check its `grade` and what it `replaces`; nothing about the buyer. `day` is the desk’s (UTC+8). Expires after three years',
   kept: { as: 'desk-audit', days: keptDays.deskAudit },
   restore: 'missing',
   export: { never: 'It says what the desk did, and names no buyer.' },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import type { DeskMe } from '../../../../shared/desk/desk-me.ts'
 import type { DeskLanguage } from '../../../../shared/desk/texts.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { BrandMark } from '../../ui/brand-mark/brand-mark.tsx'
@@ -22,7 +23,7 @@ export function DeskBar({ title, onLanguage }: Props) {
         <BrandMark />
       </Link>
       <h1>{title}</h1>
-      {me && <Parts isAdmin={me.roles.includes('desk-admins')} />}
+      {me && <Parts roles={me.roles} />}
       <div className="desk-bar__end">
         {me && <span className="quiet">{bar.zone}</span>}
         {me && (
@@ -43,23 +44,33 @@ export function DeskBar({ title, onLanguage }: Props) {
   )
 }
 
-function Parts({ isAdmin }: { isAdmin: boolean }) {
+function Parts({ roles }: Pick<DeskMe, 'roles'>) {
   const { bar } = useTexts(deskTexts)
   const { pathname } = useLocation()
   const [parameters] = useSearchParams()
   const isQueue = pathname.replace(/\/+$/, '') === paths.desk
-  const isFinished = isQueue && parameters.get('view') === 'finished'
-  const state = isQueue && !isFinished ? parameters.get('state') : null
+  const isAdmin = roles.includes('desk-admins')
+  const view = isQueue ? parameters.get('view') : null
+  const state = isQueue && view === null ? parameters.get('state') : null
   const ownStates = ['mine', 'in-review']
   const parts = [
     {
       to: paths.desk,
       text: bar.queue,
-      isHere: isQueue && !isFinished && !ownStates.includes(state ?? ''),
+      isHere: isQueue && view === null && !ownStates.includes(state ?? ''),
     },
     { to: `${paths.desk}?state=mine`, text: bar.mine, isHere: state === 'mine' },
     { to: `${paths.desk}?state=in-review`, text: bar.review, isHere: state === 'in-review' },
-    { to: `${paths.desk}?view=finished`, text: bar.finished, isHere: isFinished },
+    { to: `${paths.desk}?view=finished`, text: bar.finished, isHere: view === 'finished' },
+    ...(isAdmin || roles.includes('reviewers')
+      ? [
+          {
+            to: `${paths.desk}?view=spot-checks`,
+            text: bar.spotChecks,
+            isHere: view === 'spot-checks',
+          },
+        ]
+      : []),
     { to: paths.deskDisputes, text: bar.disputes, isHere: pathname.startsWith(paths.deskDisputes) },
     ...(isAdmin
       ? [

@@ -26,6 +26,7 @@ export const deskTexts = texts({
     mine: ['我领取的', 'Mine'],
     review: ['复核', 'Review'],
     finished: ['已完成', 'Finished'],
+    spotChecks: ['抽查', 'Spot checks'],
     disputes: ['异议', 'Disputes'],
     statistics: ['统计', 'Statistics'],
     people: ['人员', 'People'],

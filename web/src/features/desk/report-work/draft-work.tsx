@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { DeskMe } from '../../../../../shared/desk/desk-me.ts'
 import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { evidenceFaults } from '../../../../../shared/desk/evidence-faults.ts'
@@ -110,7 +111,9 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
   const show = (next: DeskDraft) =>
     void showWholeAnswer(client, draftQuery(requestId).queryKey, next)
   const isNew = draft.state === null && !started && isSame(content, draft.content)
-  const isPublished = isPublishedOnly(draft)
+  // An address that names a version shows it, also while a correction is written.
+  const version = Number(useSearchParams()[0].get('version'))
+  const isPublished = isPublishedOnly(draft) || (version > 0 && versions > 0)
   const [wasApproved, setWasApproved] = useState(false)
   useEffect(() => {
     if (draft.state !== null) setWasApproved(draft.state === 'approved')
@@ -150,7 +153,14 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
           }}
         />
       )}
-      {isPublished && <PublishedVersions draft={draft} isJustPublished={wasApproved} me={me} />}
+      {isPublished && (
+        <PublishedVersions
+          draft={draft}
+          asked={version}
+          isJustPublished={wasApproved && draft.state === null}
+          me={me}
+        />
+      )}
       {!isNew && !isPublished && (
         <div className="report-work stack">
           <SectionNav />

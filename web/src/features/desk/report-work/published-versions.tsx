@@ -24,6 +24,7 @@ import { useForm } from '../report-form/form-context.tsx'
 import { photographNames } from '../report-form/photographs.ts'
 import { BuyerView } from '../review/buyer-view.tsx'
 import { publishedBefore } from '../review/shown-report.ts'
+import { SpotCheckOfVersion } from '../spot-checks/spot-check-of-version.tsx'
 import { useTexts } from '../texts.ts'
 import { workTexts } from './work-texts.ts'
 import '../review/review.css'
@@ -34,13 +35,15 @@ export const isPublishedOnly = ({ state, versions, mayWrite }: DeskDraft): boole
 
 type Props = {
   draft: DeskDraft
+  /** The version that is shown first; the newest if there is none of this number. */
+  asked: number
   me: DeskMe
   /** It was approved while this page was open. */
   isJustPublished: boolean
 }
 
 /** A published report at its address: every version as buyers read it, its evidence, questions and history. */
-export function PublishedVersions({ draft, me, isJustPublished }: Props) {
+export function PublishedVersions({ draft, asked, me, isJustPublished }: Props) {
   const { requestId } = draft
   const texts = useTexts(workTexts)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,7 +52,10 @@ export function PublishedVersions({ draft, me, isJustPublished }: Props) {
   const versions = useQuery(startingPointsQuery(requestId))
   const { data } = versions
   const own = data?.items.filter(({ isOfThisRequest }) => isOfThisRequest) ?? []
-  const shown = own.find(({ code }) => code === chosen) ?? own[0]
+  const shown =
+    own.find(({ code }) => code === chosen) ??
+    own.find(({ version }) => version === asked) ??
+    own[0]
   return (
     <section className="review stack gap-4" aria-labelledby="published-heading">
       {isJustPublished && (
@@ -153,6 +159,7 @@ function Version({ draft, shown, before, own }: VersionProps) {
         {!report && <p>{texts.loadFailed}</p>}
       </div>
       <div className="review__side stack gap-4">
+        <SpotCheckOfVersion requestId={requestId} version={shown.version} />
         <History draft={draft} own={own} />
         <EvidencePanel
           requestId={requestId}

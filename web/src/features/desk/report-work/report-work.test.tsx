@@ -116,6 +116,7 @@ beforeEach(() => {
     getDraft: written(),
     getDeskRequest: request,
     listStartingPoints: { items: [] },
+    getSpotChecks: { items: [] },
     saveDraft: () => {
       revision += 1
       return { revision, savedAt: at }

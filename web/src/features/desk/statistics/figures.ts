@@ -54,6 +54,7 @@ export function plottedFigures({ figures }: StatisticsTexts): PlottedFigure[] {
     figure('disputesPer100', '', disputesPer100),
     figure('withdrawn', '', ({ withdrawn }) => withdrawn),
     figure('oldestDays', '', oldestDays),
+    figure('fine', '%', ({ fine }) => fine),
   ]
 }
 
@@ -69,6 +70,8 @@ export function weekFigures(language: DeskLanguage): Figure<PeriodFigures>[] {
   return [
     ...plottedFigures(texts),
     { id: 'disputes', name: texts.weeks.disputes, of: ({ disputes }) => disputes },
+    { id: 'sampled', name: texts.weeks.sampled, of: ({ sampled }) => sampled },
+    { id: 'graded', name: texts.weeks.graded, of: ({ fine }) => fine.of },
     { id: 'open', name: texts.weeks.open, of: ({ atEnd }) => atEnd?.open ?? null },
     { id: 'overdue', name: texts.weeks.overdue, of: ({ atEnd }) => atEnd?.overdue ?? null },
     ...sections.map((section) => ({

@@ -15,6 +15,8 @@ type Now = DeskStatistics['now']
 const queueOf = (filter: { person?: string; state?: string }): string =>
   `${paths.desk}?${new URLSearchParams({ state: '', ...filter })}`
 
+const spotChecksAddress = `${paths.desk}?view=spot-checks`
+
 /** What is open now: in all, by person and by plan. Numbers lead to their lists. */
 export function OpenNow({ now }: { now: Now }) {
   const texts = useTexts(deskTexts)
@@ -43,6 +45,13 @@ export function OpenNow({ now }: { now: Now }) {
             counted(figures.overdue, now.overdue, 'overdue'),
             counted(filters.states.paused, now.paused, 'paused'),
             { label: words.oldest, value: waiting },
+            { label: words.spotChecks, value: now.spotChecks.open, to: spotChecksAddress },
+            {
+              label: words.lateSpotChecks,
+              value: now.spotChecks.late,
+              tone: 'overdue',
+              to: spotChecksAddress,
+            },
           ]}
         />
       </div>

@@ -1,3 +1,4 @@
+import { spotCheckDays } from '../../../../../shared/desk/spot-checks.ts'
 import { texts } from '../../../../../shared/desk/texts.ts'
 
 export const statisticsTexts = texts({
@@ -18,6 +19,8 @@ export const statisticsTexts = texts({
   now: {
     heading: ['当前', 'Now'],
     oldest: ['最早的请求已等待', 'Oldest, waiting for'],
+    spotChecks: ['抽查待评定', 'Spot checks to grade'],
+    lateSpotChecks: [`抽查超过 ${spotCheckDays} 天`, `Spot checks over ${spotCheckDays} days`],
     note: [
       '待处理：未出报告的请求，不含更正。即将到期：已用去承诺时间的八成。等待买家答复期间不计时。',
       'Open: requests without a report; corrections are not counted. Due soon: four fifths of the delivery time have passed. The deadline is paused while we wait for the buyer.',
@@ -64,6 +67,8 @@ export const statisticsTexts = texts({
     from: ['起', 'From'],
     to: ['止', 'To'],
     disputes: ['已处理异议', 'Disputes decided'],
+    sampled: ['抽中', 'Sampled'],
+    graded: ['抽查已评定', 'Spot checks graded'],
     open: ['期末待处理', 'Open at the end'],
     overdue: ['期末已逾期', 'Overdue at the end'],
     comments: (section: string) => [`退回批注：${section}`, `Comments on returns: ${section}`],
@@ -129,6 +134,13 @@ export const statisticsTexts = texts({
       meaning: [
         '当期撤回的报告，不论何时出具。',
         'Reports withdrawn in the period, whenever they were published.',
+      ],
+    },
+    fine: {
+      name: ['抽查合格率', 'Spot checks without a fault'],
+      meaning: [
+        '当期评定的抽查中，评为“合格”的比例。后来修改的评定按修改后的算。',
+        'Share of the spot checks graded in the period that were fine. A grade that was changed counts as it is now.',
       ],
     },
     oldestDays: {

@@ -22,6 +22,8 @@ const week = (from: string, to: string, more: Partial<PeriodFigures> = {}): Peri
   medianMinutes: null,
   withdrawn: 0,
   disputes: 0,
+  sampled: 0,
+  fine: { count: 0, of: 0, unknown: 0 },
   atEnd: null,
   ...more,
 })
@@ -34,6 +36,8 @@ const busy = {
   comments: { courts: 4, whole: 1 },
   medianMinutes: 37.5,
   disputes: 3,
+  sampled: 2,
+  fine: { count: 1, of: 2, unknown: 0 },
   atEnd: { open: 8, overdue: 1, oldestHours: 60 },
 }
 const person = {
@@ -56,6 +60,7 @@ const statistics: DeskStatistics = {
     people: [{ userId: 'wang', name: '王芳', claimed: 3, overdue: 1, inReview: 0, returned: 1 }],
     plans: [{ deliveryHours: 24, open: 7, dueSoon: 2, overdue: 1, paused: 0 }],
     asOf: '2026-11-25T06:00:00.000Z',
+    spotChecks: { open: 3, late: 1 },
   },
   weeks: [week('2026-11-16', '2026-11-22'), week('2026-11-23', '2026-11-24', busy)],
   total: week('2026-11-16', '2026-11-24', busy),
@@ -91,11 +96,18 @@ it('shows what is open, with links to its lists, and each week’s figures as pl
   const overdue = await screen.findByRole('link', { name: '王芳：已逾期 1' })
   expect(overdue.getAttribute('href')).toBe('/desk?state=overdue&person=wang')
   screen.getByText('3 天')
-  expect(document.querySelectorAll('.month-plot')).toHaveLength(9)
+  const late = screen.getByText('抽查超过 14 天').nextElementSibling as HTMLElement
+  expect(within(late).getByRole('link', { name: '1' }).getAttribute('href')).toBe(
+    '/desk?view=spot-checks',
+  )
+  expect(document.querySelectorAll('.month-plot')).toHaveLength(10)
   const weeks = table('过去十二周')
   expect(cellsOf(weeks, '按时率')).toEqual(['–', '92% (11/12)', '92% (11/12)'])
   expect(cellsOf(weeks, '每百份报告异议数')).toEqual(['–', '25', '25'])
   expect(cellsOf(weeks, '最早请求')).toEqual(['–', '2.5', '2.5'])
+  expect(cellsOf(weeks, '抽查合格率')).toEqual(['–', '50% (1/2)', '50% (1/2)'])
+  expect(cellsOf(weeks, '抽中')).toEqual(['0', '2', '2'])
+  expect(cellsOf(weeks, '抽查已评定')).toEqual(['0', '2', '2'])
   expect(cellsOf(weeks, '退回批注：法院与名单')).toEqual(['0', '4', '4'])
   expect(cellsOf(table('按成员'), '王芳')).toEqual(['9', '63% (5/8)', '3', '37.5', '0', '0'])
   screen.getByText(/早先的记录没有这些数据，未计入：一次通过率 3 份/)
