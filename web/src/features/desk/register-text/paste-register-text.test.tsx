@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
+import { pageText } from '../../../../../shared/register-text/fixtures/pages.ts'
 import type { RecognizedFact } from '../../../../../shared/register-text/recognize.ts'
 import { renderAt } from '../../../testing/render.tsx'
+import { unconfirmedIn } from '../report-form/unconfirmed.ts'
+import { withRows } from '../report-form/with-rows.ts'
 import { Language } from '../texts.ts'
 import { PasteRegisterText } from './paste-register-text.tsx'
 
@@ -12,25 +16,33 @@ const page = `统一社会信用代码：91330206MAY3K7Q21W
 营业期限：2016-04-18至长期
 登记状态：存续`
 
-const show = (language: 'zh' | 'en' = 'en') => {
+const show = (language: 'zh' | 'en' = 'en', written: DraftContent = {}) => {
+  let content: DraftContent = written
   const onFacts = vi.fn<(facts: readonly RecognizedFact[]) => void>()
   const user = renderAt(
     <Language value={language}>
-      <PasteRegisterText onFacts={onFacts} />
+      <PasteRegisterText
+        company=""
+        place={(rows) => withRows(content, rows).placed}
+        onTake={(facts, rows) => {
+          onFacts(facts)
+          content = withRows(content, rows).content
+        }}
+      />
     </Language>,
   )
   const paste = async (text: string) => {
     await user.click(screen.getByRole('textbox'))
     await user.paste(text)
   }
-  return { user, onFacts, paste }
+  return { user, onFacts, paste, contentNow: () => content }
 }
 
 describe('a pasted register page', () => {
   it('shows what was recognized with the words of the page, and what was not', async () => {
     const { paste } = show()
     await paste(page)
-    await screen.findByText('7 facts were recognized.')
+    await screen.findByText('7 facts recognized.')
     const row = screen.getByRole('row', { name: /Registered capital/ })
     within(row).getByText('CNY 1200 × 10,000')
     within(row).getByText('注册资本：1200万元')
@@ -53,7 +65,7 @@ describe('a pasted register page', () => {
       value: { wan: 1200, currency: 'CNY' },
       source: '注册资本：1200万元',
     })
-    await screen.findByText('6 facts were filled in. Confirm each in the form.')
+    await screen.findByText('Filled in: 6 facts. Confirm each in the form.')
     expect(document.activeElement).toBe(screen.getByRole('textbox'))
   })
 
@@ -87,5 +99,87 @@ describe('a pasted register page', () => {
     await paste('Good morning')
     await screen.findByText(/^Nothing was recognized\./)
     expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('the tables of a pasted page', () => {
+  const use = async (user: ReturnType<typeof show>['user']) =>
+    user.click(screen.getByRole('button', { name: /^Use/ }))
+
+  it('go into their lists and checks, each row to be confirmed', async () => {
+    const { user, paste, contentNow } = show()
+    await paste(pageText('gsxt-tables'))
+    const row = await screen.findByRole('row', { name: /Shareholders/ })
+    within(row).getByText('2 rows to fill in')
+    within(row).getByText('沈砚秋')
+    await user.click(screen.getByRole('checkbox', { name: 'Use: People' }))
+    await use(user)
+    await screen.findByText(/^Filled in: 2 facts and 12 rows\./)
+    const content = contentNow()
+    expect(content.company).toMatchObject({
+      holders: [{ name: '沈砚秋' }, { kind: 'state' }],
+      related: [{ relation: 'branch' }, { relation: 'branch' }],
+      changes: [{ on: '2023-05-16', field: 'people' }, { field: 'holders' }],
+    })
+    expect(content.company).not.toHaveProperty('people')
+    expect(content.checks).toMatchObject({
+      'administrative-penalties': {
+        result: 'found',
+        findings: [
+          {
+            reference: '甬北市监处罚〔2024〕118号',
+            amount: { value: 12_000 },
+            what: expect.stringMatching(/^The company was fined CNY 12,000 for the quality of its/),
+          },
+        ],
+      },
+      'abnormal-operations': {
+        findings: [{ state: 'closed', closedOn: '2023-09-18' }, { since: '2025-07-08' }],
+      },
+    })
+    expect(Object.keys(unconfirmedIn(content))).toEqual(
+      expect.arrayContaining([
+        'company.holders.1',
+        'company.changes.0',
+        'checks.abnormal-operations.findings.1',
+        'checks.administrative-penalties.findings.0.what',
+      ]),
+    )
+  })
+
+  it('can be pasted again: nothing is replaced or there twice', async () => {
+    const holders = [{ name: '周海平', kind: 'person', share: 71 }]
+    const { user, paste, contentNow } = show('en', { company: { holders } })
+    await paste(pageText('qichacha-whole'))
+    const row = await screen.findByRole('row', { name: /Shareholders/ })
+    within(row).getByText('1 row to fill in, empty fields of 1 row to fill in')
+    await use(user)
+    const content = contentNow()
+    expect(content.company).toMatchObject({
+      holders: [
+        { name: '周海平', share: 71, since: '2004-06-22' },
+        { name: '宁波恒胜控股有限公司', share: 30 },
+      ],
+    })
+    expect(Object.keys(unconfirmedIn(content))).toContain('company.holders.0.since')
+    await paste(pageText('qichacha-whole'))
+    const again = await screen.findByRole('row', { name: /Shareholders/ })
+    within(again).getByText('2 rows there already')
+    expect(within(again).getByRole<HTMLInputElement>('checkbox').disabled).toBe(true)
+    await use(user)
+    expect(contentNow()).toEqual(content)
+  })
+
+  it('do not change a check that has another answer, nor a list that is full', async () => {
+    const findings = Array.from({ length: 20 }, (_, at) => ({ reference: `${at}` }))
+    const { paste } = show('en', {
+      checks: { 'administrative-penalties': 'clear', litigation: { result: 'found', findings } },
+    })
+    await paste(`${pageText('gsxt-tables')}\n${pageText('judgments-online')}`)
+    const penalties = await screen.findByRole('row', { name: /Administrative penalties/ })
+    within(penalties).getByText('1 row left out: the check has another answer')
+    within(screen.getByRole('row', { name: /Litigation/ })).getByText(
+      '2 rows left out: the list is full',
+    )
   })
 })

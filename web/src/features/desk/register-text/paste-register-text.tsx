@@ -6,42 +6,62 @@ import {
   recognizeFacts,
   refusedCode,
 } from '../../../../../shared/register-text/recognize.ts'
+import {
+  type Recognized,
+  recognizeTables,
+} from '../../../../../shared/register-text/recognize-tables.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { formTexts } from '../report-form/form-texts.ts'
+import type { Placed } from '../report-form/with-rows.ts'
 import { useTexts } from '../texts.ts'
 import { factValue, fieldOf } from './fact-value.ts'
 import { recognizableFields, registerTextTexts } from './register-text-texts.ts'
+import { type RowGroup, rowGroups } from './row-groups.ts'
+import { RowsOfKind } from './rows-of-kind.tsx'
 import './register-text.css'
 
 type Props = {
-  /** The facts that the analyst took over. The form marks them as to be confirmed. */
-  onFacts: (facts: readonly RecognizedFact[]) => void
+  /** The name of the company as far as the report has it, for pages that name several. */
+  company: string
+  /** What would become of rows in the report as it is now. */
+  place: (rows: readonly Recognized[]) => ReadonlyMap<Recognized, Placed>
+  /** What the analyst took over. The form marks it as to be confirmed. */
+  onTake: (facts: readonly RecognizedFact[], rows: readonly Recognized[]) => void
 }
 
-/** A text area for a register page's text; shows which facts it recognized, and takes them over. */
-export function PasteRegisterText({ onFacts }: Props) {
+const nothingTaken = { facts: 0, rows: 0 }
+
+/** A text area for a page's text; shows which facts and tables it recognized, and takes them over. */
+export function PasteRegisterText({ company, place, onTake }: Props) {
   const texts = useTexts(registerTextTexts)
   const [text, setText] = useState('')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [taken, setTaken] = useState(0)
+  const [taken, setTaken] = useState(nothingTaken)
   const area = useRef<HTMLTextAreaElement>(null)
   const read = useDeferredValue(text)
   const facts = useMemo(() => recognizeFacts(read), [read])
+  const ownName = facts.find(({ field }) => field === 'company.name')?.value
+  const known = typeof ownName === 'string' ? ownName : company
+  const rows = useMemo(() => recognizeTables(read, known), [read, known])
+  const groups = rowGroups(rows, place(rows))
   const chosen = facts.filter(({ field }) => !left.has(field))
+  const chosenRows = groups.filter(({ id }) => !left.has(id)).flatMap(({ taken: own }) => own)
+  const isFound = facts.length + rows.length > 0
+  const isNone = chosen.length + chosenRows.length === 0
 
   const change = (next: string) => {
     setText(next)
     setLeft(new Set())
-    setTaken(0)
+    setTaken(nothingTaken)
   }
   const takeOver = () => {
-    if (chosen.length === 0) return
-    onFacts(chosen)
+    if (isNone) return
+    onTake(chosen, chosenRows)
     change('')
-    setTaken(chosen.length)
+    setTaken({ facts: chosen.length, rows: chosenRows.length })
     area.current?.focus()
   }
   const choose = (field: string, isChosen: boolean) => {
@@ -63,26 +83,26 @@ export function PasteRegisterText({ onFacts }: Props) {
         onChange={({ target }) => change(target.value)}
       />
       <p role="status" className="register-text__outcome strong">
-        {taken > 0 && texts.takenOver(taken)}
-        {facts.length > 0 && texts.found(facts.length)}
+        {taken !== nothingTaken && texts.takenOver(taken.facts, taken.rows)}
+        {isFound && texts.found(facts.length, rows.length)}
       </p>
-      {read.trim() !== '' && facts.length === 0 && (
+      {read.trim() !== '' && !isFound && (
         <Notice tone="warning" role="alert">
           {read.length > maxRegisterText ? texts.tooLong : texts.nothing}
         </Notice>
       )}
-      {facts.length > 0 && (
+      {isFound && (
         <>
-          <FactTable facts={facts} left={left} onChoose={choose} />
-          <Missing facts={facts} text={read} />
+          <FactTable {...{ facts, groups, left }} onChoose={choose} />
+          {facts.length > 0 && <Missing facts={facts} text={read} />}
           <div className="actions">
             <Button
               variant="primary"
-              aria-disabled={chosen.length === 0 || undefined}
-              aria-describedby={chosen.length === 0 ? 'register-text-none' : undefined}
+              aria-disabled={isNone || undefined}
+              aria-describedby={isNone ? 'register-text-none' : undefined}
               onClick={takeOver}
             >
-              {texts.takeOver(chosen.length)}
+              {texts.takeOver(chosen.length, chosenRows.length)}
             </Button>
             <Button
               onClick={() => {
@@ -92,7 +112,7 @@ export function PasteRegisterText({ onFacts }: Props) {
             >
               {texts.clear}
             </Button>
-            {chosen.length === 0 && (
+            {isNone && (
               <span id="register-text-none" className="desk-error">
                 {texts.none}
               </span>
@@ -106,12 +126,13 @@ export function PasteRegisterText({ onFacts }: Props) {
 
 type TableProps = {
   facts: readonly RecognizedFact[]
-  /** Fields that are not taken over. */
+  groups: readonly RowGroup[]
+  /** Fields and groups of rows that are not taken over. */
   left: ReadonlySet<string>
   onChoose: (field: string, isChosen: boolean) => void
 }
 
-function FactTable({ facts, left, onChoose }: TableProps) {
+function FactTable({ facts, groups, left, onChoose }: TableProps) {
   const texts = useTexts(registerTextTexts)
   return (
     <table className="register-text__facts">
@@ -148,12 +169,20 @@ function FactTable({ facts, left, onChoose }: TableProps) {
             </tr>
           )
         })}
+        {groups.map((group) => (
+          <RowsOfKind
+            key={group.id}
+            group={group}
+            isLeft={left.has(group.id)}
+            onChoose={(isChosen) => onChoose(group.id, isChosen)}
+          />
+        ))}
       </tbody>
     </table>
   )
 }
 
-type MissingProps = Pick<TableProps, 'facts'> & { text: string }
+type MissingProps = { facts: readonly RecognizedFact[]; text: string }
 
 function Missing({ facts, text }: MissingProps) {
   const texts = useTexts(registerTextTexts)

@@ -1,15 +1,39 @@
 import { texts } from '../../../../../shared/desk/texts.ts'
 
+const rowCount = (count: number): string => (count === 1 ? '1 row' : `${count} rows`)
+
 export const registerTextTexts = texts({
   label: ['粘贴登记信息', 'Paste a register page'],
   hint: [
-    '在登记网站、商业查询网站或营业执照的页面上全选、复制，然后粘贴到这里。只识别有把握的内容。',
-    'Select and copy the page of the register, of a commercial site or of a license, and paste it here. Only what is certain is recognized.',
+    '在登记网站、法院网站、商业查询网站或营业执照的页面上全选、复制，然后粘贴到这里。只识别有把握的内容。',
+    'Select all of a page of the register, a court, a commercial site or a license, copy it, and paste it here. Only what is certain is recognized.',
   ],
-  found: (count: number) => [
-    `识别出 ${count} 项。`,
-    count === 1 ? '1 fact was recognized.' : `${count} facts were recognized.`,
+  found: (facts: number, rows: number) => [
+    `识别出 ${facts} 项${rows > 0 ? `、表格 ${rows} 行` : ''}。`,
+    `${facts === 1 ? '1 fact' : `${facts} facts`}${rows > 0 ? ` and ${rowCount(rows)}` : ''} recognized.`,
   ],
+  /** Of one kind of table. */
+  rows: {
+    holders: ['股东', 'Shareholders'],
+    people: ['主要人员', 'People'],
+    changes: ['变更记录', 'Changes'],
+    related: ['分支机构', 'Branches'],
+  },
+  newRows: (count: number) => [`填入 ${count} 行`, `${rowCount(count)} to fill in`],
+  filledRows: (count: number) => [
+    `补充 ${count} 行的空栏`,
+    `empty fields of ${rowCount(count)} to fill in`,
+  ],
+  rowsThere: (count: number) => [`${count} 行已填写`, `${rowCount(count)} there already`],
+  rowsAnswered: (count: number) => [
+    `${count} 行未填入：此项已有其他答案`,
+    `${rowCount(count)} left out: the check has another answer`,
+  ],
+  rowsFull: (count: number) => [
+    `${count} 行未填入：已到上限`,
+    `${rowCount(count)} left out: the list is full`,
+  ],
+  moreRows: (count: number) => [`另有 ${count} 行`, `and ${count} more`],
   nothing: [
     '未识别到任何内容。请确认复制的文字里有“法定代表人：某某”这样的名称和内容。',
     'Nothing was recognized. Check that the text has labels with values, as in 法定代表人：某某.',
@@ -40,13 +64,13 @@ export const registerTextTexts = texts({
     '有繁体字或生僻字，请与登记信息逐字核对。',
     'Has traditional or rare characters: compare each with the register.',
   ],
-  takeOver: (count: number) => [
-    `采用 ${count} 项`,
-    count === 1 ? 'Use 1 fact' : `Use ${count} facts`,
+  takeOver: (facts: number, rows: number) => [
+    `采用 ${facts} 项${rows > 0 ? `、${rows} 行` : ''}`,
+    `Use ${facts === 1 ? '1 fact' : `${facts} facts`}${rows > 0 ? ` and ${rowCount(rows)}` : ''}`,
   ],
-  takenOver: (count: number) => [
-    `已填入 ${count} 项，请在下方逐项核对。`,
-    `${count === 1 ? '1 fact was' : `${count} facts were`} filled in. Confirm each in the form.`,
+  takenOver: (facts: number, rows: number) => [
+    `已填入 ${facts} 项${rows > 0 ? `、${rows} 行` : ''}，请在下方逐项核对。`,
+    `Filled in: ${facts === 1 ? '1 fact' : `${facts} facts`}${rows > 0 ? ` and ${rowCount(rows)}` : ''}. Confirm each in the form.`,
   ],
   none: ['至少选择一项。', 'Choose at least one.'],
   clear: ['清空', 'Clear'],

@@ -87,6 +87,7 @@ export function FieldList({ path, shape, before }: ListProps) {
             ) : (
               item.kind !== 'list' && <ReportField path={at} shape={item} />
             )}
+            {item.kind === 'group' && <FieldMarks path={at} label={`${label} ${index + 1}`} />}
             {mayWrite && (
               <Button size="small" className="self-start" onClick={() => editor.remove(at)}>
                 {texts.remove(`${label} ${index + 1}`)}

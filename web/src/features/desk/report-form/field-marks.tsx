@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
 import { valueAt } from './content.ts'
 import { focusField, selectInField } from './focus.ts'
-import { textOf, useEditor, useForm, useMayWrite } from './form-context.tsx'
+import { useEditor, useForm, useMayWrite } from './form-context.tsx'
 import { type FormTexts, formTexts } from './form-texts.ts'
 import { labelOf } from './labels.ts'
 import { draftAbout, markOf, sourceIn, type Unconfirmed, unconfirmedIn } from './unconfirmed.ts'
@@ -29,8 +29,9 @@ function useConfirm() {
   const editor = useEditor()
   return (path: string) => {
     const { content } = editor.getSnapshot()
-    const blank = blankIn(textOf(valueAt(content, path)))
-    // A phrase with a blank is not finished.
+    // A phrase with a blank is not finished. What a row of a list has in brackets is its own.
+    const value = valueAt(content, path)
+    const blank = typeof value === 'string' ? blankIn(value) : undefined
     if (blank !== undefined) return selectInField(path, blank)
     const next = nextMarked(unconfirmedIn(content), path)
     editor.confirm([path])
@@ -64,8 +65,8 @@ const sourceText = (texts: FormTexts, path: string, source: string): string => {
   return about === '' ? drafted.mark : `${drafted.mark} · ${drafted.unknown(about)}`
 }
 
-/** What has to be said of a field: it is to be confirmed, and what a reviewer says of it. */
-export function FieldMarks({ path }: { path: string }) {
+/** What has to be said of a field or a row: it is to be confirmed, and what a reviewer says of it. */
+export function FieldMarks({ path, label }: { path: string; label?: string }) {
   const texts = useTexts(formTexts)
   const language = useLanguage()
   const mayWrite = useMayWrite()
@@ -82,7 +83,7 @@ export function FieldMarks({ path }: { path: string }) {
           {mayWrite && (
             <Button size="small" onClick={() => confirm(path)}>
               {texts.confirm}
-              <span className="visually-hidden">: {labelOf(path, language) ?? path}</span>
+              <span className="visually-hidden">: {label ?? labelOf(path, language) ?? path}</span>
             </Button>
           )}
         </p>

@@ -10,6 +10,7 @@ import { choiceLabel } from './choice-labels.ts'
 import type { Json } from './content.ts'
 import { RowDifferences } from './field-difference.tsx'
 import { FieldGroup } from './field-group.tsx'
+import { FieldMarks } from './field-marks.tsx'
 import { useEditor, useMayWrite, useValue } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { ReportField } from './report-field.tsx'
@@ -65,6 +66,7 @@ const Finding = memo(function Finding({ id, index, at, isOnly }: FindingProps) {
       <legend>{texts.finding(index + 1)}</legend>
       <Phrases id={id} path={at} />
       <FindingFields id={id} path={at} />
+      <FieldMarks path={at} label={texts.finding(index + 1)} />
       {mayWrite && !isOnly && (
         <Button size="small" className="self-start" onClick={() => editor.remove(at)}>
           {texts.remove(texts.finding(index + 1))}

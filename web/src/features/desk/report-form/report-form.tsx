@@ -6,6 +6,7 @@ import {
   sections,
   sectionTitles,
 } from '../../../../../shared/desk/report-sections.ts'
+import type { RecognizedFact } from '../../../../../shared/register-text/recognize.ts'
 import { codeDoubts } from '../../../../../shared/reports/code-faults.ts'
 import { ToggleGroup } from '../../../ui/toggle-group/toggle-group.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
@@ -16,7 +17,7 @@ import { useTexts } from '../texts.ts'
 import { useKeys } from '../use-keys.ts'
 import { OtherNameField } from './asked-company.tsx'
 import { CheckRow } from './check-row.tsx'
-import { type Json, valueAt } from './content.ts'
+import { isSame, type Json, textAt, valueAt } from './content.ts'
 import { EarlierReports } from './earlier-reports.tsx'
 import { FieldGroup, FieldList } from './field-group.tsx'
 import { FieldMarks } from './field-marks.tsx'
@@ -28,6 +29,7 @@ import { companyShape, payeeShape, photographsShape, reportShape } from './shape
 import { type Copied, useCopied } from './source-link.tsx'
 import { withFacts } from './starting-content.ts'
 import { usePastedCaptures } from './use-pasted-captures.ts'
+import { withRows } from './with-rows.ts'
 import './report-form.css'
 
 /** Drafts follow what they are made from, until they are confirmed. */
@@ -150,13 +152,21 @@ function isCodeDoubtful(company: Json | undefined): boolean {
 }
 
 function PasteRegister() {
-  const { editor, drafters, score } = useForm((form) => form)
+  const { editor, drafters, score, snapshot } = useForm((form) => form)
+  const { content } = snapshot
   return (
     <PasteRegisterText
-      onFacts={(facts) => {
-        const filled = withFacts(editor.getSnapshot().content, facts)
+      company={textAt(content, 'company.name')}
+      place={(rows) => withRows(content, rows).placed}
+      onTake={(facts, rows) => {
+        const now = editor.getSnapshot().content
+        // What the report says already stays confirmed.
+        const isNew = ({ field, value }: RecognizedFact) =>
+          !isSame(valueAt(now, field), value as Json)
+        const filled = withFacts(now, facts.filter(isNew))
         const fields = facts.map(({ field }) => field)
-        editor.replace(withDraftsFor(filled, fields, { drafters, score }))
+        const drafted = withDraftsFor(filled, fields, { drafters, score })
+        editor.replace(withRows(drafted, rows).content)
       }}
     />
   )

@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pageText, rowsOfPage, rowText } from './fixtures/pages.ts'
+import { maxRegisterText } from './plain-text.ts'
+import { recognizeTables } from './recognize-tables.ts'
+
+const isRelease = Boolean(process.env.RELEASE || process.env.FULL)
+
+const rowsIn = (text: string, name = ''): string[] => recognizeTables(text, name).map(rowText)
+const rowsOf = (name: string) => (rowsOfPage[name] ?? '').trim().split('\n')
+
+describe.each(Object.keys(rowsOfPage))('the whole page %s', (name) => {
+  it('has all of its rows recognized, and no other', () => {
+    expect(rowsIn(pageText(name)).toSorted()).toEqual(rowsOf(name).toSorted())
+  })
+
+  it('says the same with spaces at the ends of lines and other line breaks', () => {
+    const spaced = pageText(name)
+      .split('\n')
+      .map((line) => (line.endsWith('\t') ? line : `${line} \u200B`))
+      .join('\r\n\r\n')
+    expect(rowsIn(spaced)).toEqual(rowsIn(pageText(name)))
+  })
+})
+
+/** The same texts in every run. */
+const seed = 2054401540
+const columns = {
+  股东名称: ['沈砚秋', '宁波霁岑控股有限公司', '陆青禾'],
+  股东类型: ['自然人股东', '企业法人', '自然人股东'],
+  持股比例: ['50%', '30%', '20%'],
+  '认缴出资额(万元)': ['500', '300', '200'],
+  认缴出资日期: ['2030-12-31', '2030-12-31', '-'],
+  首次持股日期: ['2016-04-18', '2019-05-06', '2021-06-01'],
+} as const
+type Name = keyof typeof columns
+const expected = [
+  'holders 宁波霁岑控股有限公司 company 30% 300万CNY 2019-05-06',
+  'holders 沈砚秋 person 50% 500万CNY 2016-04-18',
+  'holders 陆青禾 person 20% 200万CNY 2021-06-01',
+]
+const names = Object.keys(columns) as Name[]
+const order = <T>(items: readonly T[]) =>
+  fc.shuffledSubarray([...items], { minLength: items.length, maxLength: items.length })
+
+describe('a table', () => {
+  it('is read with its columns and rows in any order', () => {
+    fc.assert(
+      fc.property(order(names), order([0, 1, 2]), fc.boolean(), (words, rows, isNumbered) => {
+        const lines = [
+          [...(isNumbered ? ['序号'] : []), ...words],
+          ...rows.map((row, at) => [
+            ...(isNumbered ? [String(at + 1)] : []),
+            ...words.map((word) => columns[word][row] ?? ''),
+          ]),
+        ].map((cells) => cells.join('\t'))
+        const found = rowsIn(['股东信息 3', ...lines, '主要人员 0'].join('\n'))
+        expect(found.toSorted()).toEqual(expected)
+      }),
+      { seed },
+    )
+  })
+
+  it('is read with each cell on lines of its own, between avatars, badges and buttons', () => {
+    const beside = fc.constantFrom('', '\n大股东', '\n实际控制人\n最终受益人', '\n关联3家企业 >')
+    fc.assert(
+      fc.property(beside, fc.constantFrom('', '\n股权链', '\n持股详情 >'), (badge, button) => {
+        const words = ['序号', '股东名称', '持股比例', '认缴出资额(万元)']
+        const rows = [0, 1, 2].map((row) => {
+          const name = columns.股东名称[row] ?? ''
+          const cells = [columns.持股比例[row], columns['认缴出资额(万元)'][row]]
+          return `${row + 1}\n${name.charAt(0)}\n${name}${badge}\n${cells[0]}${button}\n${cells[1]}`
+        })
+        const found = rowsIn(['股东信息', ...words, ...rows, '变更记录'].join('\n'))
+        expect(found.toSorted()).toEqual(
+          expected.map((row) => row.split(' ').slice(0, 5).join(' ')),
+        )
+      }),
+      { seed, numRuns: 20 },
+    )
+  })
+
+  const table = '序号\t股东名称\t持股比例\n1\t沈砚秋\t60%\n2\t陆青禾\t40%'
+  it.each([
+    ['of the past', `历史股东 2\n${table}`],
+    ['of the past, by its note', `股东信息（历史）\n${table}`],
+    ['of the past, by its columns', `股东信息\n${table.replace('持股比例', '退出日期')}`],
+    ['in a bar of tabs of which the past may be open', `股东信息 2\n历史股东 2\n${table}`],
+    ['of another company', `对外投资 2\n${table}`],
+    ['of suggestions', `大家还在看\n${table}`],
+  ])('%s says nothing', (_, text) => {
+    expect(rowsIn(text)).toEqual([])
+  })
+
+  it('below a bar of tabs is the one of which its columns are', () => {
+    const bar = '基本信息 9\n股东信息 2\n主要人员 3\n变更记录 4'
+    expect(rowsIn(`${bar}\n${table}`)).toEqual([
+      'holders 沈砚秋 person 60%',
+      'holders 陆青禾 person 40%',
+    ])
+    expect(rowsIn(bar)).toEqual([])
+  })
+})
+
+const holder = (cells: string, words = '股东名称\t股东类型\t持股比例\t认缴出资额') =>
+  rowsIn(`股东信息\n${words}\n${cells}`)
+
+describe('a doubtful cell', () => {
+  it.each([
+    ['an amount without a unit', '沈砚秋\t自然人\t60%\t600', ['holders 沈砚秋 person 60%']],
+    ['a share over the whole', '沈砚秋\t自然人\t160%\t600万元', ['holders 沈砚秋 person 600万CNY']],
+    ['a masked name', '沈**\t自然人\t60%\t600万元', []],
+    ['a type that another kind of name has', '沈砚秋\t企业法人\t60%\t600万元', []],
+    ['a row with more cells than columns', '沈砚秋\t自然人\t60%\t600万元\t5\t6', []],
+  ])('%s is left out', (_, cells, rows) => {
+    expect(holder(cells)).toEqual(rows)
+  })
+
+  it('that says something else than its twin is left out', () => {
+    const page = (amount: string) => `被执行人\n案号：（2025）浙0206执1号\n执行标的：${amount}`
+    expect(rowsIn(`${page('5000')}\n${page('6000')}`)).toEqual([
+      'findings enforcement （2025）浙0206执1号',
+    ])
+  })
+
+  it('of a penalty whose words name another amount has no amount', () => {
+    const penalty =
+      '行政处罚\n决定文书号：甬市监处罚〔2025〕1号\n处罚内容：罚款3万元\n罚款金额（万元）：2'
+    expect(rowsIn(penalty)).toEqual(['findings penalties 甬市监处罚〔2025〕1号'])
+  })
+})
+
+describe('a search of debtors', () => {
+  const results = [
+    '序号\t被执行人姓名/名称\t立案时间\t案号\t执行标的',
+    '1\t宁波澜砚五金制品有限公司\t2025-06-10\t（2025）浙0206执1号\t1.2万元',
+    '2\t宁波澜砚五金制品销售有限公司\t2025-06-11\t（2025）浙0206执2号\t3亿元',
+  ].join('\n')
+
+  it('has the rows of the company only', () => {
+    expect(rowsIn(results, '宁波澜砚五金制品有限公司')).toEqual([
+      'findings enforcement （2025）浙0206执1号 2025-06-10 12000CNY',
+    ])
+  })
+
+  it('that names several companies says nothing of one that is not known', () => {
+    expect(rowsIn(results)).toEqual([])
+  })
+})
+
+/** Of this thread alone: other tests run beside it. */
+const millisecondsOf = (run: () => unknown): number => {
+  const start = process.threadCpuUsage()
+  run()
+  const { user, system } = process.threadCpuUsage(start)
+  return (user + system) / 1000
+}
+
+describe('a text as long as a page may be', () => {
+  const maxMs = 300
+  const parts = [
+    '股东信息 2\n',
+    '1\t周海平\t70%\t1400\t2009-12-31\n',
+    '处罚内容：罚\n',
+    '1\n周\n周海平\n70%\n1400\n',
+    '案号：（2024）浙0212执1号\n',
+    '序号\t股东名称\n',
+    '序号\n股东名称\n持股比例\n',
+    '1\t\n2\t\n',
+    '陈志远\n执行董事\n',
+    '某某民事判决书\n某某法院\n',
+    '大股东 > ',
+    '关联3家企业 ',
+    '（2024）执号 ',
+    '\t\n',
+    '股东信息 ',
+    '，',
+  ]
+  const starts = ['', '股东信息\n序号\t股东名称\t持股比例\n', '行政处罚\n', '主要人员\n']
+  const texts = starts.flatMap((start) => parts.map((part) => [start, part] as const))
+  it.each(texts.filter((_, at) => isRelease || at % 9 === 1))(
+    'of %j and %j is read in time',
+    (start, part) => {
+      // The first run compiles.
+      recognizeTables(`${start}${part.repeat(200)}`, '')
+      const text = (start + part.repeat(maxRegisterText / part.length)).slice(0, maxRegisterText)
+      expect(millisecondsOf(() => recognizeTables(text, ''))).toBeLessThan(maxMs)
+    },
+  )
+})

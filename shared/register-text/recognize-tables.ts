@@ -1,0 +1,193 @@
+import { toHalfWidth } from '../names/company-name.ts'
+import type { CheckId } from '../reports/checks.ts'
+import { Person, RegisteredChange, RelatedCompany } from '../reports/company-records.ts'
+import { Holder } from '../reports/ownership.ts'
+import { Finding } from '../reports/supplier-report.ts'
+import { judgmentsIn } from './judgments.ts'
+import { pageCompany } from './page-company.ts'
+import { maxRegisterText, plainText } from './plain-text.ts'
+import {
+  checkOfKind,
+  type FindingKind,
+  isAbout,
+  isFindingKind,
+  partiesOf,
+  type RowFinding,
+  readFindingRow,
+  type Standing,
+  standingOf,
+} from './register-findings.ts'
+import {
+  branchesInCards,
+  peopleInCards,
+  readBranchRow,
+  readChangeRow,
+  readHolderRow,
+  readPeopleRow,
+} from './register-records.ts'
+import type { TableKind } from './table-headings.ts'
+import { type Loose, type Table, tablesIn } from './tables.ts'
+
+type Row<List, Value> = {
+  /** The list of the company that it belongs into. */
+  list: List
+  /** In the form in which the report stores it. */
+  value: Value
+  /** The words of the page that it was read from. */
+  source: string
+}
+/** One row of a table on a register page. */
+export type RecognizedRow =
+  | Row<'holders', Holder>
+  | Row<'people', Person>
+  | Row<'changes', RegisteredChange>
+  | Row<'related', RelatedCompany>
+export type RecognizedFinding = {
+  list: 'findings'
+  check: CheckId
+  /** The table in which it stands. */
+  kind: FindingKind
+  value: RowFinding
+  /** If the page says on which side the company is. */
+  standing?: Standing
+  source: string
+}
+export type Recognized = RecognizedRow | RecognizedFinding
+
+const companyRows = (kind: TableKind, records: Table['records']): RecognizedRow[] =>
+  records.flatMap((record): RecognizedRow[] => {
+    const { source } = record
+    if (kind === 'holders') {
+      const value = readHolderRow(record)
+      return value ? [{ list: 'holders', value, source }] : []
+    }
+    if (kind === 'people')
+      return readPeopleRow(record).map((value) => ({ list: 'people', value, source }))
+    if (kind === 'changes') {
+      const value = readChangeRow(record)
+      return value ? [{ list: 'changes', value, source }] : []
+    }
+    const value = readBranchRow(record)
+    return value ? [{ list: 'related', value, source }] : []
+  })
+
+const findingRows = (
+  kind: FindingKind,
+  records: Table['records'],
+  company: string,
+): RecognizedFinding[] => {
+  // Without the name of the company, a search that found several debtors says of none that it is the company.
+  if (company === '' && partiesOf(records).length > 1) return []
+  return records.flatMap((record): RecognizedFinding[] => {
+    if (!isAbout(kind, record, company)) return []
+    const value = readFindingRow(kind, record)
+    const standing = kind === 'litigation' ? standingOf(record, company) : undefined
+    if (!value) return []
+    const finding = { list: 'findings', check: checkOfKind[kind], kind, value } as const
+    return [{ ...finding, ...(standing && { standing }), source: record.source }]
+  })
+}
+
+const looseRows = ({ kind, lines }: Loose, company: string): Recognized[] => {
+  if (kind === 'people')
+    return peopleInCards(lines).map(({ person, source }) => ({
+      list: 'people',
+      value: person,
+      source,
+    }))
+  if (kind === 'branches')
+    return branchesInCards(lines).map((value) => ({ list: 'related', value, source: value.name }))
+  if (kind !== undefined && kind !== 'litigation') return []
+  return judgmentsIn(lines)
+    .filter(({ title }) => isNamed(title, company))
+    .map(({ title, reference, since, source }) => ({
+      list: 'findings',
+      check: 'litigation',
+      kind: 'litigation',
+      value: { original: source.replace(/\s+/gu, ' ').slice(0, 400), reference, since },
+      source: `${title}\n${source}`,
+    }))
+}
+
+const plain = (text: string) => toHalfWidth(text).replace(/\s/gu, '')
+/** Titles of the courts can leave out the names of the parties. */
+const isNamed = (title: string, company: string): boolean =>
+  company === '' || !/公司|厂|店|企业|中心/u.test(title) || plain(title).includes(plain(company))
+
+const schemas = {
+  holders: Holder,
+  people: Person,
+  changes: RegisteredChange,
+  related: RelatedCompany,
+  findings: Finding.omit({ what: true }),
+} as const
+
+const keysOf: Readonly<Record<Recognized['list'], readonly string[]>> = {
+  holders: ['name'],
+  people: ['name', 'role'],
+  changes: ['on', 'field', 'after'],
+  related: ['name'],
+  findings: ['reference'],
+}
+
+type Keyed = Pick<Recognized, 'list'> & { value: unknown; check?: string }
+
+/** Equal for two rows about the same holder, office, change, company or matter. */
+export function keyOfRow({ list, check, value }: Keyed): string {
+  const fields = value as Readonly<Record<string, unknown>>
+  const words = String(fields.original ?? fields.what ?? '')
+  const isNumbered = list !== 'findings' || fields.reference !== undefined
+  const own = isNumbered ? keysOf[list].map((key) => fields[key] ?? '') : [fields.since, words]
+  // One case can be both: a debtor without good faith, and one whose spending is limited.
+  const isLimit = check === 'dishonest-debtor' && /限制|限消|spending/u.test(words)
+  return plain([list, check, isLimit, ...own].join('|'))
+    .replaceAll(/[〔[【]/gu, '(')
+    .replaceAll(/[〕\]】]/gu, ')')
+}
+
+const isStorable = ({ list, value }: Recognized): boolean => schemas[list].safeParse(value).success
+
+const isSaid = (name: string) => ['original', 'before', 'after', 'note'].includes(name)
+
+/**
+ * What two rows about one matter say together, as a list of results and its details: each can say what the other
+ * leaves out. Of what they say differently, nothing.
+ */
+const agreed = (first: Recognized, second: Recognized): object => {
+  const [one, other]: Readonly<Record<string, unknown>>[] = [first.value, second.value] as never
+  const all = { ...other, ...one }
+  const isContrary = (name: string) =>
+    !isSaid(name) &&
+    !keysOf[first.list].includes(name) &&
+    one?.[name] !== undefined &&
+    other?.[name] !== undefined &&
+    JSON.stringify(one[name]) !== JSON.stringify(other[name])
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !isContrary(name)))
+}
+
+/**
+ * Rows of the tables on a register page, in the form in which a report stores them: shareholders, people, changes,
+ * branches, and what the tables of authorities and courts say of one matter each. What is doubtful is left out, as are
+ * tables of the past and of other companies.
+ * @param name of the company, '' if it is not known: of a search that found several, only its rows are taken
+ */
+export function recognizeTables(text: string, name: string): Recognized[] {
+  if (text.length > maxRegisterText) return []
+  const page = plainText(text)
+  const company = name || pageCompany(page)
+  const { tables, loose } = tablesIn(page)
+  const found: Recognized[] = [
+    ...tables.flatMap(({ kind, records }): Recognized[] =>
+      isFindingKind(kind) ? findingRows(kind, records, company) : companyRows(kind, records),
+    ),
+    ...loose.flatMap((each) => looseRows(each, company)),
+  ].filter(isStorable)
+  const byKey = new Map<string, Recognized>()
+  for (const row of found) {
+    const key = keyOfRow(row)
+    const first = byKey.get(key)
+    const value = first ? agreed(first, row) : row.value
+    byKey.set(key, { ...(first ?? row), value } as Recognized)
+  }
+  return [...byKey.values()].filter(isStorable)
+}

@@ -1,0 +1,242 @@
+import { toHalfWidth } from '../names/company-name.ts'
+import type { CheckId } from '../reports/checks.ts'
+import type { Finding } from '../reports/supplier-report.ts'
+import { readMatter } from './row.ts'
+import type { Column } from './table-columns.ts'
+import { capitalIn, dayIn, textIn } from './table-entries.ts'
+import type { TableKind } from './table-headings.ts'
+import { readHolder, withoutBadges } from './table-names.ts'
+import type { TableRecord } from './table-records.ts'
+
+/** On which side of a case the company is. */
+export type Standing = 'plaintiff' | 'defendant' | 'third-party'
+
+/** A row about one matter, as far as the row says it. What it means for the buyer is still to be written. */
+export type RowFinding = Pick<
+  Finding,
+  'original' | 'reference' | 'since' | 'until' | 'closedOn' | 'amount'
+> & { state?: 'closed' }
+
+export type FindingKind = Exclude<TableKind, 'holders' | 'people' | 'changes' | 'branches'>
+
+export const checkOfKind: Readonly<Record<FindingKind, CheckId>> = {
+  penalties: 'administrative-penalties',
+  serious: 'serious-violations',
+  abnormal: 'abnormal-operations',
+  dishonest: 'dishonest-debtor',
+  limits: 'dishonest-debtor',
+  enforcement: 'enforcement',
+  terminated: 'enforcement',
+  litigation: 'litigation',
+  frozen: 'equity-pledge',
+  pledged: 'equity-pledge',
+  mortgage: 'chattel-mortgage',
+  'tax-arrears': 'tax-standing',
+  'tax-abnormal': 'tax-standing',
+  'tax-offence': 'tax-standing',
+  insolvency: 'insolvency',
+}
+
+export const isFindingKind = (kind: TableKind): kind is FindingKind => kind in checkOfKind
+
+const maxOriginal = 400
+/** What a finding keeps of a row, in this order as long as there is room. */
+const kept: readonly Column[] = [
+  'reference',
+  'words',
+  'parties',
+  'plaintiff',
+  'defendant',
+  'standing',
+  'party',
+  'target',
+  'pledgor',
+  'amount',
+  'amountBeside',
+  'day',
+  'endedDay',
+  'period',
+  'periodFrom',
+  'periodTo',
+  'authority',
+  'registrar',
+  'removedOn',
+  'removedWhy',
+  'status',
+  'fulfilled',
+  'dayBeside',
+]
+
+/** The words of the row with the headings of their columns. */
+const originalOf = (record: TableRecord): string | undefined => {
+  const parts: string[] = []
+  let left = maxOriginal
+  const own = record.entries
+    .filter(({ word, value }) => value && kept.includes(word.column))
+    .map(({ word, value = '' }) => ({
+      column: word.column,
+      text: `${word.word}${word.note && /元/u.test(word.note) ? `（${word.note}）` : ''}：${value.replace(/\s+/gu, ' ').trim()}`,
+    }))
+    .toSorted((a, b) => kept.indexOf(a.column) - kept.indexOf(b.column))
+  for (const { text } of own) {
+    if (text.length + 1 > left || parts.includes(text)) continue
+    parts.push(text)
+    left -= text.length + 1
+  }
+  return parts.length === 0 ? undefined : parts.join('；')
+}
+
+const plain = (text: string): string => toHalfWidth(text).replace(/\s/gu, '')
+
+const standingWords: readonly (readonly [Standing, RegExp])[] = [
+  ['third-party', /第三人/u],
+  ['defendant', /被告|被上诉人|被申请人|被执行人|被申诉人/u],
+  ['plaintiff', /原告|上诉人|申请人|申请执行人/u],
+]
+
+const standingIn = (text: string): Standing | undefined => {
+  const found = standingWords.filter(([standing, words]) =>
+    words.test(standing === 'plaintiff' ? text.replace(/被(?:上诉人|申请人)/gu, '') : text),
+  )
+  return found.length === 1 ? found[0]?.[0] : undefined
+}
+
+/** The words for a side right before the name of the company: 原告：甲公司 被告：乙公司. */
+const standingBeside = (text: string, company: string): Standing | undefined => {
+  const at = plain(text).indexOf(plain(company))
+  if (at < 0 || company === '') return undefined
+  const words = [
+    ...plain(text)
+      .slice(0, at)
+      .matchAll(/被?(?:原告|告|上诉人|申请人|申请执行人|执行人)|原告|第三人/gu),
+  ]
+  const last = words.at(-1)?.[0]
+  return last === undefined ? undefined : standingIn(last)
+}
+
+export const standingOf = (record: TableRecord, company: string): Standing | undefined => {
+  const written = standingIn(textIn(record, 'standing') ?? '')
+  if (written) return written
+  const [plaintiff, defendant] = [textIn(record, 'plaintiff'), textIn(record, 'defendant')].map(
+    (text) => company !== '' && plain(text ?? '').includes(plain(company)),
+  )
+  if (plaintiff !== defendant) return plaintiff ? 'plaintiff' : 'defendant'
+  return standingBeside(textIn(record, 'parties') ?? '', company)
+}
+
+const dayColumns: Partial<Readonly<Record<FindingKind, readonly Column[]>>> = {
+  terminated: ['endedDay', 'day', 'dayBeside'],
+  frozen: ['periodFrom', 'day', 'dayBeside'],
+}
+
+const sinceOf = (kind: FindingKind, record: TableRecord): string | undefined => {
+  for (const column of dayColumns[kind] ?? ['day', 'dayBeside']) {
+    const day = dayIn(record, column)
+    if (day !== undefined) return day
+    // Two days that disagree.
+    if (textIn(record, column) === undefined) return undefined
+  }
+  return undefined
+}
+
+const referenceText = /^[\p{Script=Han}\w〔〕()（）[\]【】第号\-—–/、,，.#]{4,80}$/u
+
+const referenceOf = (record: TableRecord): string | undefined => {
+  const text = textIn(record, 'reference')?.replace(/\s/gu, '')
+  return text && referenceText.test(text) && /\d/u.test(text) ? text : undefined
+}
+
+const moneyOf = (capital: { wan: number; currency: string } | undefined) =>
+  capital && capital.wan > 0
+    ? { value: Math.round(capital.wan * 1_000_000) / 100, currency: capital.currency }
+    : undefined
+
+/** Amounts without a unit are yuan where the site says so nowhere else: 执行标的 of the courts. */
+const amountOf = (kind: FindingKind, record: TableRecord): Finding['amount'] | undefined => {
+  const own = record.entries.filter(({ word, value }) => word.column === 'amount' && value)
+  const isBare = own.every(
+    ({ word, value = '' }) => word.note === '' && /^[\d,，.]+$/u.test(value.trim()),
+  )
+  const isYuan = isBare && ['enforcement', 'terminated', 'dishonest'].includes(kind)
+  const unit = isYuan
+    ? {
+        ...record,
+        entries: record.entries.map((each) => ({ ...each, word: { ...each.word, note: '元' } })),
+      }
+    : record
+  const column = moneyOf(capitalIn(unit, 'amount'))
+  const words = record.entries
+    .filter(({ word }) => word.column === 'words')
+    .map(({ value = '' }) => value)
+    .join(' ')
+  const said = readMatter(words).amount
+  if (own.length > 0) {
+    const isContrary =
+      column && said && (said.value !== column.value || said.currency !== column.currency)
+    return isContrary && kind === 'penalties' ? undefined : column
+  }
+  return kind === 'penalties' || kind === 'tax-arrears' ? said : undefined
+}
+
+const closedStatus =
+  /解除|失效|无效|已注销|注销|已履行|全部履行|已结清|已移出|已撤销|已修复|续行解除/u
+const unfulfilled = /未履行|部分/u
+
+const isClosed = (record: TableRecord): boolean => {
+  const status = textIn(record, 'status') ?? ''
+  const fulfilled = textIn(record, 'fulfilled') ?? ''
+  return (
+    (closedStatus.test(status) && !unfulfilled.test(status)) ||
+    (/(?:全部)?(?:已)?履行(?:完毕)?$/u.test(fulfilled) && !unfulfilled.test(fulfilled))
+  )
+}
+
+const periodOf = (record: TableRecord) => {
+  const text = textIn(record, 'period') ?? ''
+  const [from, to] = [...text.matchAll(/\d{4}\D\d{1,2}\D\d{1,2}日?/gu)].map(
+    ([day]) => readMatter(day).since,
+  )
+  return { from, to }
+}
+
+export const readFindingRow = (kind: FindingKind, record: TableRecord): RowFinding | undefined => {
+  const reference = referenceOf(record)
+  const period = kind === 'frozen' ? periodOf(record) : { from: undefined, to: undefined }
+  const since = period.from ?? sinceOf(kind, record)
+  const until = period.to ?? dayIn(record, 'periodTo')
+  const closedOn = dayIn(record, 'removedOn')
+  const amount = amountOf(kind, record)
+  const original = originalOf(record)
+  if (original === undefined || (reference === undefined && since === undefined)) return undefined
+  const isListed = ['abnormal', 'serious', 'tax-abnormal'].includes(kind)
+  if (reference === undefined && !isListed && !textIn(record, 'words')) return undefined
+  return {
+    original,
+    ...(reference !== undefined && { reference }),
+    ...(since !== undefined && { since }),
+    ...(until !== undefined && { until }),
+    ...(amount && { amount }),
+    ...(closedOn !== undefined || isClosed(record) ? { state: 'closed' as const } : {}),
+    ...(closedOn !== undefined && { closedOn }),
+  }
+}
+
+/** Whether a row is about the company: 被执行人 of a search can be others. */
+export const isAbout = (kind: FindingKind, record: TableRecord, company: string): boolean => {
+  const is = (column: Column, isExact: boolean) => {
+    const text = plain(withoutBadges(textIn(record, column) ?? ''))
+    if (text === '' || company === '') return true
+    return isExact ? text === plain(company) : text.includes(plain(company))
+  }
+  if (kind === 'limits') {
+    const kind = readHolder(textIn(record, 'party') ?? '')?.kind
+    return kind !== 'company' || is('party', true)
+  }
+  if (kind === 'frozen' || kind === 'pledged') return is('target', true)
+  return kind === 'litigation' ? true : is('party', true)
+}
+
+/** The parties that rows name, if these are the debtors of a search. */
+export const partiesOf = (records: readonly TableRecord[]): string[] => [
+  ...new Set(records.flatMap((record) => plain(textIn(record, 'party') ?? '') || [])),
+]

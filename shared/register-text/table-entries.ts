@@ -1,0 +1,73 @@
+import { readCapital } from './capital.ts'
+import { readDay } from './days.ts'
+import { percentText } from './table-cells.ts'
+import type { Column } from './table-columns.ts'
+import type { TableRecord } from './table-records.ts'
+import { isMissing } from './values.ts'
+
+const masked = /[*＊]{2}|登录|登陆|开通会员|VIP|非公示|APP查看|请联网/u
+
+const isValue = (value: string): boolean => value !== '' && !isMissing(value) && !masked.test(value)
+
+/** What a record has in its columns of one meaning; undefined if one of them is not clear. */
+const valuesOf = (
+  record: TableRecord,
+  column: Column,
+): { value: string; note: string }[] | undefined => {
+  const own = record.entries.filter(({ word }) => word.column === column)
+  if (own.some(({ value }) => value === undefined)) return undefined
+  return own.flatMap(({ value = '', word }) =>
+    isValue(value) ? [{ value: value.trim(), note: word.note }] : [],
+  )
+}
+
+/** '' if there is none, undefined if it is not clear, or if two disagree. */
+export const textIn = (record: TableRecord, column: Column): string | undefined => {
+  const values = new Set(valuesOf(record, column)?.map(({ value }) => value))
+  if (!valuesOf(record, column) || values.size > 1) return undefined
+  const [value = ''] = values
+  return value
+}
+
+const dayAndTime = /^(\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?)[\sT]\d{1,2}[:时]\d{2}.{0,6}$/u
+
+export const dayIn = (record: TableRecord, column: Column): string | undefined => {
+  const values = valuesOf(record, column)?.map(({ value }) =>
+    readDay(dayAndTime.exec(value)?.[1] ?? value),
+  )
+  const days = new Set(values)
+  return days.size === 1 ? [...days][0] : undefined
+}
+
+/** An amount; the unit can stand in the heading of the column. */
+export const capitalIn = (
+  record: TableRecord,
+  column: Column,
+): { wan: number; currency: string } | undefined => {
+  const values = valuesOf(record, column) ?? []
+  const read = values.map(({ value, note }) => {
+    const plain = value
+      .replace(/^约/u, '')
+      .replaceAll(/[\s,，]/gu, '')
+      .replace('万(元)', '万元')
+    // 500万 below 认缴出资额(万元), and 500万元 below 认缴出资额.
+    const isInWan = /[万亿]$/u.test(plain)
+    const capital = readCapital(isInWan ? `${plain}元` : plain, note)
+    const isDoubtful = isInWan && note !== '' && !/元/u.test(note)
+    return isDoubtful ? undefined : capital
+  })
+  const [first] = read
+  const isAgreed = read.every(
+    (each) => each && each.wan === first?.wan && each.currency === first?.currency,
+  )
+  return first && isAgreed ? first : undefined
+}
+
+/** A share of the capital, in percent. */
+export const shareIn = (record: TableRecord): number | undefined => {
+  const text = textIn(record, 'share')
+  const [own] = valuesOf(record, 'share') ?? []
+  const written = own?.note.includes('%') && !/[%％]/u.test(own.value) ? `${own.value}%` : text
+  const share = Number(percentText.exec(written ?? '')?.[1] ?? Number.NaN)
+  return share > 0 && share <= 100 ? share : undefined
+}

@@ -1,0 +1,62 @@
+import { hasLatinForm } from '../names/latin-form.ts'
+import { isNoise, withoutNoise } from './noise.ts'
+import { columnNamed } from './table-columns.ts'
+import { isMissing, readName, readPersonOrCompany } from './values.ts'
+
+/** Words beside a name or a share on commercial sites, which are no part of it. */
+const badge =
+  /^(?:大股东|第一大股东|控股股东|疑似控股股东|实际控制人|疑似实际控制人|实控人|疑似实控人|最终受益人|受益所有人|疑似最终受益人|股权链|股权穿透|持股详情|认缴明细|实缴明细|投资链|受益链|查看图谱|关联图谱|企业图谱|法定代表人|自然人|小微企业|存续|在业|开业|国有|外资|高新技术企业|境外|本公司|控股|参股|法人|董监高|历史|已认证|港股|新三板|上市|私募基金|NEW|new|V|自然人股东|企业法人|法人股东|有\d{1,5}家企业|[他她]有\d{1,5}家企业|(?:TA|ta)有\d{1,5}家企业|[他她]?关联\d{1,5}家(?:企业|公司)|任职\d{1,5}家(?:企业|公司)|(?:共)?\d{1,5}家(?:企业|公司)|投资\d{1,5}家(?:企业|公司)|对外投资\d{1,5}家?|任职\d{1,5}家?|合作伙伴\d{1,5}|风险\d{0,5}|自身风险\d{1,5}|直接持股|间接持股|变更前|一致行动人|关联风险\d{0,5}|图谱|>|›|»|·|\||详情>|持股详情>|关联企业)$/u
+const maxBadge = 24
+const trailing = /[\s>›»]+$/u
+
+export const isBadge = (text: string): boolean => {
+  if (text.length > maxBadge) return false
+  const plain = text.replaceAll(' ', '').replace(trailing, '')
+  return plain === '' || badge.test(plain) || badge.test(plain.replace(/^[（(]|[)）]$/gu, ''))
+}
+
+/** A cell without the badges and buttons behind its value: 周海平 实际控制人 关联3家企业. */
+export const withoutBadges = (cell: string): string => {
+  if (cell.length > 200) return cell
+  const parts = withoutNoise(cell)
+    .replace(/\s?[>›»]+/gu, ' ')
+    .trim()
+    .split(' ')
+  for (let length = parts.length - 1; length > 0; length--) {
+    const [last = '', before = ''] = [parts[length], length > 1 ? parts[length - 1] : '']
+    // 关联 3 家企业
+    const together = `${before}${last}`
+    if (isBadge(last) || isNoise(last)) parts.length = length
+    else if (length > 1 && isBadge(together)) parts.length = --length
+    else if (length > 2 && isBadge(`${parts[length - 2]}${together}`)) parts.length = length -= 2
+    else break
+  }
+  return parts.join(' ')
+}
+
+/** Names of shareholders that are neither a person nor have a legal form. */
+const publicHolder =
+  /(?:委员会|财政局|财政厅|人民政府|管理局|管理办公室|国资委|居民委员会|村民委员会|经济联合社|股份经济合作社|经济合作社|合作社|工会|职工持股会|基金会|研究院|研究所|大学|学校|医院|协会|学会|中心|村委会|社区|基金|计划|信托|财政部|国务院)$/u
+
+export type HolderName = { name: string; kind: 'person' | 'company' | 'state' | 'other' }
+const state = /(?:国有资产|财政局|财政厅|财政部|人民政府|国资委|国务院)/u
+
+/** The name of a shareholder, and what kind of holder has such a name. */
+export const readHolder = (cell: string): HolderName | undefined => {
+  const text = withoutBadges(cell)
+  if (text.length < 2 || text.length > 120 || isMissing(text)) return undefined
+  if (isBadge(text) || columnNamed(text)) return undefined
+  const isState = state.test(text) && !text.endsWith('公司')
+  if (isState || publicHolder.test(text)) {
+    const isHan = /^[\p{Script=Han}（）()A-Za-z0-9·]{3,60}$/u.test(text)
+    return isHan ? { name: text, kind: isState ? 'state' : 'other' } : undefined
+  }
+  const company = readName(text)
+  if (company) return { name: company, kind: 'company' }
+  if (hasLatinForm(text))
+    return /^[A-Za-z0-9][A-Za-z0-9 .,&'’()（）/-]+$/u.test(text) && /[A-Za-z]{2}/.test(text)
+      ? { name: text.replace(/\s+/g, ' '), kind: 'company' }
+      : undefined
+  const person = readPersonOrCompany(text)
+  return person === undefined ? undefined : { name: person, kind: 'person' }
+}

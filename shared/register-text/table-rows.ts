@@ -1,0 +1,170 @@
+import { isNoise } from './noise.ts'
+import { type Cells, canBe, cellsOf, isInitial, isTyped } from './table-cells.ts'
+import type { Column } from './table-columns.ts'
+import type { Head } from './table-heads.ts'
+import { isBadge } from './table-names.ts'
+
+export type TableRow = { cells: Cells; source: string }
+
+/** A report has at most 200 shareholders. */
+export const maxRows = 300
+const pages =
+  /^(?:共 ?\d+ ?[页条]|首页|上一页|下一页|末页|尾页|共查询到|查看更多|查看全部|展开更多|点击加载|加载更多|没有更多|跳至|每页|\d{1,3} ?条\/页|暂无更多)/u
+const isPager = (line: string): boolean => line.length < 80 && pages.test(line.trim())
+
+const tabsIn = (line: string): number => line.split('\t').length - 1
+const cellAt = (line: string, at: number): string => line.split('\t', at + 1)[at]?.trim() ?? ''
+const isEmptyLine = (line: string) =>
+  line.trim() === '' || isNoise(line.trim()) || isBadge(line.trim())
+
+const serialOf = (line: string): number | undefined => {
+  const [, digits] = /^ ?(\d{1,4})[.、]? ?(?:\t|$)/u.exec(line.slice(0, 12)) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** Lines of rows, each of which begins with its number. */
+const numberedRows = (
+  columns: readonly Column[],
+  lines: readonly string[],
+): string[][] | undefined => {
+  const rows: string[][] = []
+  const seen = new Set<number>()
+  let last: number | undefined
+  let tabs = 0
+  let isOver = false
+  for (const [at, line] of lines.entries()) {
+    if (isPager(line)) {
+      isOver = true
+      continue
+    }
+    const number = serialOf(line)
+    const second = line.includes('\t') ? cellAt(line, 1) : cellAt(lines[at + 1] ?? '', 0)
+    const [, next = 'other'] = columns
+    const isStrong = isTyped(next) && (second === '' ? /\t ?$/u.test(line) : canBe(next, second))
+    const isNext = last === undefined || number === last + 1
+    const isComplete = tabs >= columns.length - 1
+    const isStart =
+      number !== undefined &&
+      !seen.has(number) &&
+      (canBe(next, second) || isEmptyLine(second) || isInitial(second)) &&
+      (isNext || isComplete || isStrong)
+    if (isStart) {
+      if (rows.length >= maxRows) break
+      rows.push([line])
+      seen.add(number)
+      last = number
+      tabs = tabsIn(line)
+      isOver = false
+    } else if (rows.length === 0) {
+      if (!isEmptyLine(line)) return undefined
+    } else if (!isOver) {
+      rows.at(-1)?.push(line)
+      tabs += tabsIn(line)
+    }
+  }
+  return rows
+}
+
+/** Lines of rows without a number: each has all its tabs. */
+const tabbedRows = (columns: readonly Column[], lines: readonly string[]): string[][] => {
+  const rows: string[][] = []
+  let row: string[] = []
+  let tabs = 0
+  for (const line of lines) {
+    if (isPager(line)) continue
+    const own = tabsIn(line)
+    if (tabs + own > columns.length - 1) {
+      row = []
+      tabs = 0
+    }
+    // A badge behind a row that is complete belongs to none.
+    if (row.length === 0 && own === 0 && isEmptyLine(line)) continue
+    row.push(line)
+    tabs += own
+    if (tabs === columns.length - 1) {
+      if (rows.length >= maxRows) break
+      rows.push(row)
+      row = []
+      tabs = 0
+    }
+    if (row.length > 40) row = []
+  }
+  return rows
+}
+
+/** Lines of rows without number and tabs: as many as there are columns. */
+const stackedRows = (columns: readonly Column[], lines: readonly string[]): string[][] => {
+  const words = lines.filter((line) => !isPager(line) && !isEmptyLine(line))
+  const rows: string[][] = []
+  for (
+    let at = 0;
+    at + columns.length <= words.length && rows.length < maxRows;
+    at += columns.length
+  ) {
+    const row = words.slice(at, at + columns.length)
+    if (!columns.every((column, index) => canBe(column, row[index] ?? ''))) break
+    rows.push(row)
+  }
+  return rows
+}
+
+const spacedRows = (columns: readonly Column[], lines: readonly string[]): string[][] =>
+  lines.slice(0, maxRows).flatMap((line) => {
+    const cells = line.trim().split(/[ \t]/u)
+    const isRow =
+      cells.length === columns.length &&
+      columns.every((column, at) => canBe(column, cells[at] ?? ''))
+    return isRow ? [[cells.join('\t')]] : []
+  })
+
+/** Several records beside each other in a line become lines of their own. */
+const unfolded = (columns: number, repeats: number, lines: readonly string[]): string[] =>
+  lines.flatMap((line) => {
+    const cells = line.split('\t')
+    if (cells.length < 2) return [line]
+    return Array.from({ length: repeats }, (_, at) =>
+      cells.slice(at * columns, (at + 1) * columns),
+    ).flatMap((part) => (part.some((cell) => cell.trim() !== '') ? [part.join('\t')] : []))
+  })
+
+const longText: readonly Column[] = ['before', 'after', 'item']
+
+/** The last row has whatever follows the table: what stands below its last cell is not known to belong to it. */
+const lastRow = (columns: readonly Column[], rows: readonly string[][], row: string[]) => {
+  let tabs = 0
+  const complete = row.findIndex((line) => {
+    tabs += tabsIn(line)
+    return tabs >= columns.length - 1
+  })
+  if (complete >= 0) {
+    const rest = row.slice(complete + 1).filter((line) => !isEmptyLine(line))
+    return { row: row.slice(0, complete + 1), isCut: rest.length > 0 }
+  }
+  const longest = Math.max(...rows.slice(0, -1).map((each) => each.length), columns.length + 2)
+  return { row: row.slice(0, longest), isCut: row.length > longest }
+}
+
+/** The rows below a head, up to the next heading. */
+export const rowsOf = (head: Head, lines: readonly string[]): TableRow[] => {
+  const count = head.words.length / head.repeats
+  const columns = head.words.slice(0, count).map(({ column }) => column)
+  const own = head.repeats > 1 ? unfolded(count, head.repeats, lines) : lines
+  const isNumbered = columns[0] === 'serial'
+  const numbered = isNumbered && !head.isSpaced ? numberedRows(columns, own) : undefined
+  const rows =
+    numbered ??
+    (head.isSpaced
+      ? spacedRows(columns, own)
+      : own.some((line) => line.includes('\t'))
+        ? tabbedRows(columns, own)
+        : stackedRows(columns, own))
+  return rows.flatMap((row, at) => {
+    const { row: whole, isCut } =
+      numbered && at === rows.length - 1 ? lastRow(columns, rows, row) : { row, isCut: false }
+    const cells = cellsOf(columns, whole)
+    if (!cells) return []
+    const last = columns.at(-1) ?? 'other'
+    const shown = isCut && longText.includes(last) ? cells.with(-1, undefined) : cells
+    return [{ cells: shown, source: whole.map((line) => line.trim()).join('\n') }]
+  })
+}

@@ -1,0 +1,169 @@
+import { isFooter, isNoise } from './noise.ts'
+import { columnNamed, kindsOf } from './table-columns.ts'
+import { type Heading, headingsIn, type TableKind } from './table-headings.ts'
+import { type Head, headAt } from './table-heads.ts'
+import { isBadge } from './table-names.ts'
+import { blocksIn, type TableRecord } from './table-records.ts'
+import { rowsOf } from './table-rows.ts'
+import { isMissing } from './values.ts'
+
+/** The records of one table, or of one section without columns. */
+export type Table = { kind: TableKind; records: readonly TableRecord[] }
+/** Lines below a heading that are no table: cards, or the results of a search. */
+export type Loose = { kind: TableKind | undefined; lines: readonly string[] }
+
+/** Tables in which the same words head the columns. */
+const courts: readonly TableKind[] = [
+  'dishonest',
+  'limits',
+  'enforcement',
+  'terminated',
+  'litigation',
+  'frozen',
+]
+
+/** A whole page of a commercial site has about 5,000. */
+const maxLines = 10_000
+/** A bar of tabs has at most this many. */
+const maxTabs = 60
+
+const isOne = (headings: readonly Heading[]): boolean =>
+  new Set(headings.map(({ kind, isHistory }) => `${kind} ${isHistory}`)).size === 1
+
+/**
+ * What a table is about, by its heading and its columns. Several headings beside each other are a bar of tabs, which
+ * says nothing by itself.
+ * @param count of its rows, to tell which tab is open
+ */
+const kindOf = (
+  headings: readonly Heading[],
+  byColumns: readonly TableKind[],
+  count: number,
+): TableKind | undefined => {
+  const [heading] = headings
+  const [strongest] = byColumns
+  if (!heading) return strongest
+  if (isOne(headings)) {
+    if (heading.kind === 'none' || heading.isHistory) return undefined
+    if (byColumns.length === 0 || byColumns.includes(heading.kind)) return heading.kind
+    return strongest && courts.includes(strongest) && courts.includes(heading.kind)
+      ? heading.kind
+      : strongest
+  }
+  const current = headings.filter(({ isHistory }) => !isHistory)
+  const kind =
+    byColumns.find((each) => current.some((tab) => tab.kind === each)) ??
+    (current.some((tab) => tab.kind === strongest) ? strongest : byColumns[0])
+  if (kind === undefined) return undefined
+  const past = headings.filter((tab) => tab.isHistory && tab.kind === kind)
+  const open = headings.find((tab) => !tab.isHistory && tab.kind === kind)
+  if (past.length > 0 && (open?.count !== count || past.some((tab) => tab.count === count)))
+    return undefined
+  const isUnclear =
+    kind === 'enforcement' &&
+    current.filter((tab) => courts.includes(tab.kind as TableKind)).length > 1
+  return isUnclear && !byColumns.includes('enforcement') ? undefined : kind
+}
+
+const tableOf = (
+  head: Head,
+  lines: readonly string[],
+  headings: readonly Heading[],
+): Table | undefined => {
+  const words = head.words.slice(0, head.words.length / head.repeats)
+  const isPast = words.some(({ word }) => /^(?:退出|卸任|离任)(?:日期|时间)$/u.test(word))
+  if (isPast) return undefined
+  const rows = rowsOf(head, lines)
+  const kind = kindOf(headings, kindsOf(words), rows.length)
+  return (
+    kind && {
+      kind,
+      records: rows.map(({ cells, source }) => ({
+        entries: words.map((word, at) => {
+          const value = cells[at]
+          return { word, value: value !== undefined && isMissing(value) ? '' : value }
+        }),
+        source,
+      })),
+    }
+  )
+}
+
+/** Words that are headings elsewhere: 实际控制人 beside a name, 被执行人 as a side of a case. */
+const isCellOf = (head: Head, line: string): boolean =>
+  isBadge(line) ||
+  (columnNamed(line) !== undefined &&
+    head.words.some(({ column }) => column === 'standing' || column === 'parties'))
+
+/** The tables of a page, and what stands beside them. */
+export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
+  const lines = text.split('\n', maxLines)
+  const tables: Table[] = []
+  const loose: Loose[] = []
+  let headings: Heading[] = []
+  let free: string[] = []
+  let isAfterHeading = false
+
+  const closeSection = () => {
+    const blocks = blocksIn(free)
+    const byKind = new Map<TableKind, TableRecord[]>()
+    for (const record of blocks) {
+      const words = record.entries.map(({ word }) => word)
+      const kind = kindOf(headings, kindsOf(words), blocks.length)
+      const own = kind && byKind.get(kind)
+      if (own) own.push(record)
+      else if (kind) byKind.set(kind, [record])
+    }
+    for (const [kind, records] of byKind) tables.push({ kind, records })
+    const [heading] = headings
+    const isOther = isOne(headings) && (heading?.kind === 'none' || heading?.isHistory)
+    const kind =
+      isOne(headings) && heading && heading.kind !== 'none' && !heading.isHistory
+        ? heading.kind
+        : undefined
+    if (!isOther && free.length > 0) loose.push({ kind, lines: free })
+    free = []
+  }
+
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at]?.trim() ?? ''
+    if (line === '') {
+      at += 1
+      continue
+    }
+    const head = headAt(lines, at)
+    if (head) {
+      let end = head.end
+      for (; end < lines.length; end++) {
+        const next = lines[end] ?? ''
+        if (next.trim() === '') continue
+        if (isFooter(next) && !next.includes('\t')) break
+        const found = /^ ?\d+\t/u.test(next) ? [] : headingsIn(next.trim())
+        if (found.length > 0 && !isCellOf(head, next.trim())) break
+        if (columnNamed(next.split('\t', 1)[0]?.trim() ?? '') && headAt(lines, end)) break
+      }
+      const table = tableOf(
+        head,
+        lines.slice(head.end, end).filter((each) => each.trim() !== ''),
+        headings,
+      )
+      if (table) tables.push(table)
+      isAfterHeading = false
+      at = end
+      continue
+    }
+    const found = headingsIn(line)
+    if (found.length > 0) {
+      if (!isAfterHeading) closeSection()
+      if (!isAfterHeading) headings = found
+      else if (headings.length < maxTabs) headings.push(...found)
+      isAfterHeading = true
+    } else if (!isNoise(line)) {
+      isAfterHeading = false
+      free.push(lines[at] ?? '')
+    }
+    at += 1
+  }
+  closeSection()
+  return { tables, loose }
+}
