@@ -64,8 +64,9 @@ export const readCapital = (
   const taken = takeCurrency(simplifiedWord(written))
   if (!taken) return undefined
   const [, amount = '', yuan = ''] = /^([^元圆]*)([元圆]?)$/.exec(taken.rest) ?? []
-  // 500万元美元 says two currencies, 1200万 alone none.
-  if (yuan !== '' && (taken.currency ?? 'CNY') !== 'CNY') return undefined
+  // 500万元美元 says two currencies, 港币壹佰万元 one, 1200万 alone none.
+  const isNamedFirst = words.some(({ name }) => simplifiedWord(written).startsWith(name))
+  if (yuan !== '' && (taken.currency ?? 'CNY') !== 'CNY' && !isNamedFirst) return undefined
   const currency = taken.currency ?? (yuan === '' ? undefined : 'CNY')
   const wan = wanOf(amount)
   return currency === undefined || wan === undefined ? undefined : { wan, currency }

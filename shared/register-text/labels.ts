@@ -68,7 +68,7 @@ const closingBracket = /[）)\]]/
 const partOfLabel = /[\p{Script=Han}/()]/u
 
 /** Headings within a scope, with colons as labels have them. */
-const scopeHeading = /^(?:许可|一般|前置许可|后置许可)(?:经营)?(?:项目|事项)$/
+const scopeHeading = /^(?:许可|一般|前置许可|后置许可)(?:经营)?(?:项目|事项)是?$/
 const fieldsWithNote: readonly LabelField[] = [
   'registeredCapital',
   'paidInCapital',

@@ -127,6 +127,8 @@ class Reader {
   #isInterrupted = false
   #isEntry = true
   #hasEntry = false
+  /** A heading of the entry stands right before: another one beside it is a tab. */
+  #isAfterHeading = false
 
   read(text: string): void {
     const trimmed = text.trim()
@@ -136,6 +138,7 @@ class Reader {
       this.#readHeading(heading)
       return
     }
+    if (!isNoise(trimmed)) this.#isAfterHeading = false
     const line = readLine(text)
     if (line.lead.length > 0) this.#readText(line.lead.join(' '))
     if (line.pairs.length > 0) this.#readPairs(line)
@@ -144,8 +147,10 @@ class Reader {
   #readHeading(heading: 'entry' | 'other'): void {
     this.#open = undefined
     this.#isInterrupted = true
-    // A menu before the entry has the names of all sections.
-    this.#isEntry = heading === 'entry' || !this.#hasEntry
+    // A menu before the entry has the names of all sections, and a bar of tabs those beside the entry.
+    const isBeside = this.#isAfterHeading && this.#isEntry
+    this.#isEntry = heading === 'entry' || !this.#hasEntry || isBeside
+    this.#isAfterHeading = heading === 'entry' || isBeside
   }
 
   #end(): void {

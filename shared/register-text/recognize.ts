@@ -5,6 +5,7 @@ import { readCapital } from './capital.ts'
 import { readDay, readTerm, readTermEnd } from './days.ts'
 import type { LabelField } from './labels.ts'
 import { withoutNoise } from './noise.ts'
+import { headingName } from './page-company.ts'
 import { type Pair, pairsIn } from './pairs.ts'
 import { maxRegisterText, plainText } from './plain-text.ts'
 import {
@@ -147,9 +148,14 @@ const plainFields = [
  */
 export function recognizeFacts(text: string): RecognizedFact[] {
   if (text.length > maxRegisterText) return []
-  const pairs = pairsIn(plainText(text))
+  const page = plainText(text)
+  const pairs = pairsIn(page)
   const term = termOf(pairs)
+  const isNamed = pairs.some(({ field }) => field === 'name')
+  const hasCode = pairs.some(({ field }) => field === 'code')
+  const heading = !isNamed && hasCode ? headingName(page) : undefined
   const found: [string, Found][] = [
+    ...(heading ? [['name', { value: heading, source: heading }] as [string, Found]] : []),
     ...plainFields.flatMap((field): [string, Found][] => {
       const value = agreedValue(field, pairs)
       return value ? [[field, value]] : []

@@ -126,7 +126,10 @@ const possibleEnd =
 export const partOfAddress =
   /[\d号號室楼樓层層幢栋棟座铺鋪單单元村組组园園厂廠院路街道弄巷侧側旁]|[东東西南北]$/
 
-export const readAddress = (text: string): string | undefined => {
+const postcode = /\s?[（(]邮(?:政)?编(?:码)?[:：]?\s?\d{6}[）)]$/u
+
+export const readAddress = (written: string): string | undefined => {
+  const text = written.replace(postcode, '')
   const parts = text.split(/\s+/)
   // A postcode, a telephone number or a counter.
   if (parts.length > 1 && parts.some((part) => /^[\d-]{5,}$/.test(part))) return undefined
