@@ -92,6 +92,20 @@ describe('a table', () => {
     expect(rowsIn(text)).toEqual([])
   })
 
+  it('below tabs of today and of the past is the one with as many rows as its tab says', () => {
+    const tabs = (past: number) =>
+      `股东信息 2\n最新公示 2\n股权结构图\n历史股东信息 ${past}\n导出数据`
+    expect(rowsIn(`${tabs(5)}\n${table}`)).toHaveLength(2)
+    expect(rowsIn(`${tabs(2)}\n${table}`)).toEqual([])
+  })
+
+  it.each([
+    ['an article, without a heading', `公司股东情况如下：\n${table}`],
+    ['the results of a search for companies', `天眼为你找到 4 家公司\n股东信息\n${table}`],
+  ])('in %s says nothing', (_, text) => {
+    expect(rowsIn(text)).toEqual([])
+  })
+
   it('below a bar of tabs is the one of which its columns are', () => {
     const bar = '基本信息 9\n股东信息 2\n主要人员 3\n变更记录 4'
     expect(rowsIn(`${bar}\n${table}`)).toEqual([
@@ -130,8 +144,32 @@ describe('a doubtful cell', () => {
   })
 })
 
+describe('a record', () => {
+  it('of a penalty has its fine, not what else was taken', () => {
+    const penalty = [
+      '行政处罚 共 1 条',
+      '行政处罚决定书文号：（鲁潍诸）应急罚〔2024〕2-19号',
+      '处罚决定日期：2024年03月12日',
+      '处罚内容：没收违法所得4260元；罚款8000元',
+      '罚款金额（万元）：0.8',
+    ]
+    expect(rowsIn(penalty.join('\n'))).toEqual([
+      'findings penalties （鲁潍诸）应急罚〔2024〕2-19号 2024-03-12 8000CNY',
+    ])
+  })
+
+  it('of a person has an office that the list does not know as another one', () => {
+    expect(rowsIn('主要人员 2\n樊若溪\n董事长、总经理\n牛\n牛振国\n技术总监')).toEqual([
+      'people 樊若溪 chairman',
+      'people 樊若溪 general-manager',
+      'people 牛振国 other',
+    ])
+  })
+})
+
 describe('a search of debtors', () => {
   const results = [
+    '综合查询被执行人',
     '序号\t被执行人姓名/名称\t立案时间\t案号\t执行标的',
     '1\t宁波澜砚五金制品有限公司\t2025-06-10\t（2025）浙0206执1号\t1.2万元',
     '2\t宁波澜砚五金制品销售有限公司\t2025-06-11\t（2025）浙0206执2号\t3亿元',
@@ -141,6 +179,11 @@ describe('a search of debtors', () => {
     expect(rowsIn(results, '宁波澜砚五金制品有限公司')).toEqual([
       'findings enforcement （2025）浙0206执1号 2025-06-10 12000CNY',
     ])
+  })
+
+  it('that calls them 姓名 has the rows of the company only, too', () => {
+    const named = results.replace('被执行人姓名/名称', '姓名')
+    expect(rowsIn(named, '宁波澜砚五金制品有限公司')).toHaveLength(1)
   })
 
   it('that names several companies says nothing of one that is not known', () => {

@@ -37,7 +37,7 @@ type Row<List, Value> = {
   source: string
 }
 /** One row of a table on a register page. */
-export type RecognizedRow =
+type RecognizedRow =
   | Row<'holders', Holder>
   | Row<'people', Person>
   | Row<'changes', RegisteredChange>
@@ -145,6 +145,9 @@ export function keyOfRow({ list, check, value }: Keyed): string {
     .replaceAll(/[〕\]】]/gu, ')')
 }
 
+/** A list of companies with words of each. */
+const searchResults = /(?:没有找到|未找到) ?[“"「]|找到 ?\d+\+? ?家/u
+
 const isStorable = ({ list, value }: Recognized): boolean => schemas[list].safeParse(value).success
 
 const isSaid = (name: string) => ['original', 'before', 'after', 'note'].includes(name)
@@ -158,6 +161,8 @@ const agreed = (first: Recognized, second: Recognized): object => {
   const all = { ...other, ...one }
   const isContrary = (name: string) =>
     !isSaid(name) &&
+    // A case is filed on one day, and heard on another.
+    !(name === 'since' && 'kind' in first && first.kind === 'litigation') &&
     !keysOf[first.list].includes(name) &&
     one?.[name] !== undefined &&
     other?.[name] !== undefined &&
@@ -175,6 +180,7 @@ export function recognizeTables(text: string, name: string): Recognized[] {
   if (text.length > maxRegisterText) return []
   const page = plainText(text)
   const company = name || pageCompany(page)
+  if (searchResults.test(page.slice(0, 3000))) return []
   const { tables, loose } = tablesIn(page)
   const found: Recognized[] = [
     ...tables.flatMap(({ kind, records }): Recognized[] =>

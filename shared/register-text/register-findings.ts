@@ -142,7 +142,9 @@ const sinceOf = (kind: FindingKind, record: TableRecord): string | undefined => 
 const referenceText = /^[\p{Script=Han}\w〔〕()（）[\]【】第号\-—–/、,，.#]{4,80}$/u
 
 const referenceOf = (record: TableRecord): string | undefined => {
-  const text = textIn(record, 'reference')?.replace(/\s/gu, '')
+  const text = textIn(record, 'reference')
+    ?.replace(/\s/gu, '')
+    .replace(/号(?:查看|详情).*$/u, '号')
   return text && referenceText.test(text) && /\d/u.test(text) ? text : undefined
 }
 
@@ -166,8 +168,8 @@ const amountOf = (kind: FindingKind, record: TableRecord): Finding['amount'] | u
     : record
   const column = moneyOf(capitalIn(unit, 'amount'))
   const words = record.entries
-    .filter(({ word }) => word.column === 'words')
-    .map(({ value = '' }) => value)
+    .filter(({ word }) => /处罚(?:内容|结果)|欠税/u.test(word.word))
+    .map(({ value = '' }) => value.replace(/没收[^；;，,。]*/gu, ''))
     .join(' ')
   const said = readMatter(words).amount
   if (own.length > 0) {
@@ -226,17 +228,27 @@ export const isAbout = (kind: FindingKind, record: TableRecord, company: string)
   const is = (column: Column, isExact: boolean) => {
     const text = plain(withoutBadges(textIn(record, column) ?? ''))
     if (text === '' || company === '') return true
-    return isExact ? text === plain(company) : text.includes(plain(company))
+    return isExact
+      ? (textIn(record, column) ?? '')
+          .split(/[\s、,，;；]+/u)
+          .some((part) => plain(part) === plain(company))
+      : text.includes(plain(company))
   }
   if (kind === 'limits') {
     const kind = readHolder(textIn(record, 'party') ?? '')?.kind
     return kind !== 'company' || is('party', true)
   }
-  if (kind === 'frozen' || kind === 'pledged') return is('target', true)
-  return kind === 'litigation' ? true : is('party', true)
+  if (kind === 'frozen') return is('target', true) || textIn(record, 'party') === company
+  if (kind === 'pledged') return is('target', true)
+  // A search of the courts calls its debtors 姓名.
+  return kind === 'litigation' || (is('party', true) && is('name', true))
 }
 
 /** The parties that rows name, if these are the debtors of a search. */
 export const partiesOf = (records: readonly TableRecord[]): string[] => [
-  ...new Set(records.flatMap((record) => plain(textIn(record, 'party') ?? '') || [])),
+  ...new Set(
+    records.flatMap(
+      (record) => plain(textIn(record, 'party') || textIn(record, 'name') || '') || [],
+    ),
+  ),
 ]

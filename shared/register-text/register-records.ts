@@ -6,6 +6,7 @@ import type {
   RelatedCompany,
 } from '../reports/company-records.ts'
 import type { Holder } from '../reports/ownership.ts'
+import { withoutNoise } from './noise.ts'
 import { simplifiedWord } from './plain-text.ts'
 import { isInitial } from './table-cells.ts'
 import { capitalIn, dayIn, shareIn, textIn } from './table-entries.ts'
@@ -110,7 +111,7 @@ const fieldNamed = (words: string): Field | undefined =>
   fields.find(([, pattern]) => pattern.test(words))?.[0]
 
 /** @param item as 地址变更（住所地址、经营场所、驻在地址等变更） */
-export const changedField = (item: string): Field => {
+const changedField = (item: string): Field => {
   const words = simplifiedWord(item)
   const main = words.replace(/[（(].*$/su, '')
   if (otherItem.test(main) && !/经营项目|高级管理|高管|董事|监事/u.test(main)) return 'other'
@@ -118,8 +119,10 @@ export const changedField = (item: string): Field => {
 }
 
 const maxChange = 600
-const changeText = (text: string | undefined): string | undefined =>
-  text === undefined || text === '' || text.length > maxChange ? undefined : text
+const changeText = (written = ''): string | undefined => {
+  const text = withoutNoise(written)
+  return text === '' || text.length > maxChange ? undefined : text
+}
 
 export const readChangeRow = (record: TableRecord): RegisteredChange | undefined => {
   const item = textIn(record, 'item')

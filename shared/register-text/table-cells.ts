@@ -12,7 +12,7 @@ const maxTokens = 64
 const maxTyped = 120
 
 const caseNumber = /^[（(〔[]?\d{4}[）)〕\]]|[〔[（(]\d{4}[〕\]）)].{0,20}号/u
-export const amountText =
+const amountText =
   /^(?:约|人民币|美元|港元|港币)?\s?[\d,，]{1,20}(?:\.\d{1,8})?\s?(?:万|亿)?(?:股)?(?:元|人民币|美元|港元|港币|欧元|日元)*$/u
 const amountInWords = /^(?:人民币)?[壹贰叁肆伍陆柒捌玖拾佰仟零]+[万亿]?.{0,16}元?整?$/u
 export const percentText = /^约?\s?(\d{1,3}(?:\.\d{1,10})?)\s?[%％]$/u

@@ -1,26 +1,24 @@
 /** What a table of a page is about. `none`: another company, the past, or what a report does not store. */
-export const tableKinds = [
-  'holders',
-  'people',
-  'changes',
-  'branches',
-  'penalties',
-  'serious',
-  'abnormal',
-  'dishonest',
-  'limits',
-  'enforcement',
-  'terminated',
-  'litigation',
-  'frozen',
-  'pledged',
-  'mortgage',
-  'tax-arrears',
-  'tax-abnormal',
-  'tax-offence',
-  'insolvency',
-] as const
-export type TableKind = (typeof tableKinds)[number]
+export type TableKind =
+  | 'holders'
+  | 'people'
+  | 'changes'
+  | 'branches'
+  | 'penalties'
+  | 'serious'
+  | 'abnormal'
+  | 'dishonest'
+  | 'limits'
+  | 'enforcement'
+  | 'terminated'
+  | 'litigation'
+  | 'frozen'
+  | 'pledged'
+  | 'mortgage'
+  | 'tax-arrears'
+  | 'tax-abnormal'
+  | 'tax-offence'
+  | 'insolvency'
 export type Heading = { kind: TableKind | 'none'; isHistory: boolean; count: number | undefined }
 
 /** Without 信息, 记录 and the like at their end. */
@@ -37,7 +35,7 @@ const headings: Readonly<Record<TableKind | 'none', string>> = {
   dishonest: '失信被执行人 失信被执行 失信人 失信',
   limits:
     '限制消费令 限制高消费 限制消费 限制消费人员 限制高消费人员 限高 限高消费 限消令 限制高消费令 限制高消费被执行人',
-  enforcement: '被执行人 被执行 被执行案件',
+  enforcement: '综合查询被执行人 被执行人 被执行 被执行案件',
   terminated: '终本案件 终结本次执行案件 终结本次执行 终本',
   litigation:
     '裁判文书 法律诉讼 司法案件 立案 开庭 法院 送达 诉前调解 司法判决 涉诉 诉讼 民事案件 法律文书 涉诉案件',
@@ -77,6 +75,9 @@ const note = /[（(][^（()）]*[）)]/gu
 const counter = /[\s(（]*(?:共计?\s?)?(\d{1,6})\+?\s?(?:条|项|个|家|人|条信息|条记录)?[)）]?$/u
 const history = /^(?:历史|曾经|过往)|[（(](?:历史|已退出|已移出|已失效)[^（()）]*[）)]/u
 
+/** Ways to show the shareholders of today, beside each other above their table. */
+const subTab = /^(?:最新公示|工商登记|工商公示|股权结构图?)\s?\d{0,4}$/u
+
 const kindNamed = (word: string): TableKind | 'none' | undefined => {
   let rest = word
   for (let round = 0; round < 3; round++) {
@@ -91,7 +92,7 @@ const kindNamed = (word: string): TableKind | 'none' | undefined => {
 
 /** The heading of a section, with its counter: 股东信息 2, 【变更记录】, 行政处罚信息（共 3 条）. */
 export const tableHeading = (line: string): Heading | undefined => {
-  if (line.length > maxHeading || line.length < 2) return undefined
+  if (line.length > maxHeading || line.length < 2 || subTab.test(line)) return undefined
   const plain = line.replace(decoration, '').replace(number, '').replace(decoration, '')
   const isHistory = history.test(plain)
   const [all = '', count] = counter.exec(plain) ?? []

@@ -5,7 +5,7 @@ import { isMissing, readName, readPersonOrCompany } from './values.ts'
 
 /** Words beside a name or a share on commercial sites, which are no part of it. */
 const badge =
-  /^(?:大股东|第一大股东|控股股东|疑似控股股东|实际控制人|疑似实际控制人|实控人|疑似实控人|最终受益人|受益所有人|疑似最终受益人|股权链|股权穿透|持股详情|认缴明细|实缴明细|投资链|受益链|查看图谱|关联图谱|企业图谱|法定代表人|自然人|小微企业|存续|在业|开业|国有|外资|高新技术企业|境外|本公司|控股|参股|法人|董监高|历史|已认证|港股|新三板|上市|私募基金|NEW|new|V|自然人股东|企业法人|法人股东|有\d{1,5}家企业|[他她]有\d{1,5}家企业|(?:TA|ta)有\d{1,5}家企业|[他她]?关联\d{1,5}家(?:企业|公司)|任职\d{1,5}家(?:企业|公司)|(?:共)?\d{1,5}家(?:企业|公司)|投资\d{1,5}家(?:企业|公司)|对外投资\d{1,5}家?|任职\d{1,5}家?|合作伙伴\d{1,5}|风险\d{0,5}|自身风险\d{1,5}|直接持股|间接持股|变更前|一致行动人|关联风险\d{0,5}|图谱|>|›|»|·|\||详情>|持股详情>|关联企业)$/u
+  /^(?:大股东|第一大股东|控股股东|疑似控股股东|实际控制人|疑似实际控制人|实控人|疑似实控人|最终受益人|受益所有人|疑似最终受益人|股权链|股权穿透|持股详情|认缴明细|实缴明细|投资链|受益链|查看图谱|关联图谱|企业图谱|法定代表人|自然人|小微企业|存续|在业|开业|国有|外资|高新技术企业|境外|本公司|控股|参股|法人|董监高|历史|已认证|港股|新三板|上市|私募基金|NEW|new|V|自然人股东|企业法人|法人股东|有\d{1,5}家企业|[他她]有\d{1,5}家企业|(?:TA|ta)有\d{1,5}家企业|[他她]?关联\d{1,5}家(?:企业|公司)|任职\d{1,5}家(?:企业|公司)|(?:共)?\d{1,5}家(?:企业|公司)|投资\d{1,5}家(?:企业|公司)|任职\d{1,5}家?|合作伙伴\d{1,5}|风险\d{0,5}|自身风险\d{1,5}|直接持股|间接持股|变更前|一致行动人|关联风险\d{0,5}|图谱|>|›|»|·|\||详情>|持股详情>|关联企业)$/u
 const maxBadge = 24
 const trailing = /[\s>›»]+$/u
 
@@ -54,7 +54,9 @@ export const readHolder = (cell: string): HolderName | undefined => {
   const company = readName(text)
   if (company) return { name: company, kind: 'company' }
   if (hasLatinForm(text))
-    return /^[A-Za-z0-9][A-Za-z0-9 .,&'’()（）/-]+$/u.test(text) && /[A-Za-z]{2}/.test(text)
+    return /^[\p{Script=Latin}\d][\p{Script=Latin}\d .,&'’()（）/+-]+(?:[(（]\p{Script=Han}+[)）])?$/u.test(
+      text,
+    ) && /\p{Script=Latin}{2}/u.test(text)
       ? { name: text.replace(/\s+/g, ' '), kind: 'company' }
       : undefined
   const person = readPersonOrCompany(text)

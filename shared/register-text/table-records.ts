@@ -2,7 +2,7 @@ import { type ColumnWord, columnNamed } from './table-columns.ts'
 import { isMissing } from './values.ts'
 
 /** One row of a table, or one block of labels with their values. */
-export type Entry = { word: ColumnWord; value: string | undefined }
+type Entry = { word: ColumnWord; value: string | undefined }
 export type TableRecord = { entries: readonly Entry[]; source: string }
 
 const maxLabel = 40

@@ -26,6 +26,16 @@ const roles = new Map<string, Role>(
   ),
 )
 
+/** 技术总监: of what the list does not have. */
+const office =
+  /^\p{Script=Han}{1,6}(?:总监|经理|负责人|工程师|主任|秘书|主席|总裁|董事|监事|厂长)$/u
+const roleOf = (part: string): Role | undefined => {
+  const known = roles.get(part)
+  if (known || !office.test(part)) return known
+  if (part.endsWith('董事')) return 'director'
+  return part.endsWith('监事') ? 'supervisor' : 'other'
+}
+
 const separators = /[,，、;；/|\s&＆]+|兼任?/u
 /** 执行公司事务的董事 stays whole, and 董事长兼总经理 is two. */
 const partsOf = (text: string): string[] =>
@@ -39,7 +49,7 @@ const partsOf = (text: string): string[] =>
 export const isRoleText = (text: string): boolean => {
   if (text.length > 60) return false
   const parts = partsOf(text)
-  return parts.length > 0 && parts.every((part) => roles.has(part))
+  return parts.length > 0 && parts.every((part) => roleOf(part) !== undefined)
 }
 
 /** The offices that a cell names, each once. One that is not known is `other`. */
@@ -47,5 +57,5 @@ export const readRoles = (text: string): Role[] => {
   if (text.length > 60) return []
   const parts = partsOf(text)
   if (parts.some((part) => !/^[\p{Script=Han}()A-Z]{2,20}$/u.test(part))) return []
-  return [...new Set(parts.map((part) => roles.get(part) ?? 'other'))]
+  return [...new Set(parts.map((part) => roleOf(part) ?? 'other'))]
 }

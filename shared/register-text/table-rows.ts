@@ -7,7 +7,7 @@ import { isBadge } from './table-names.ts'
 export type TableRow = { cells: Cells; source: string }
 
 /** A report has at most 200 shareholders. */
-export const maxRows = 300
+const maxRows = 300
 const pages =
   /^(?:共 ?\d+ ?[页条]|首页|上一页|下一页|末页|尾页|共查询到|查看更多|查看全部|展开更多|点击加载|加载更多|没有更多|跳至|每页|\d{1,3} ?条\/页|暂无更多)/u
 const isPager = (line: string): boolean => line.length < 80 && pages.test(line.trim())

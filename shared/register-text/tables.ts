@@ -27,6 +27,13 @@ const maxLines = 10_000
 /** A bar of tabs has at most this many. */
 const maxTabs = 60
 
+/** Lines of buttons between the tabs of a section. */
+const maxBetween = 6
+
+/** 历史股东信息 below 股东信息: a tab of the same section. */
+const isPastOf = (found: readonly Heading[], open: readonly Heading[]): boolean =>
+  found.every((tab) => tab.isHistory && open.some(({ kind }) => kind === tab.kind))
+
 const isOne = (headings: readonly Heading[]): boolean =>
   new Set(headings.map(({ kind, isHistory }) => `${kind} ${isHistory}`)).size === 1
 
@@ -42,7 +49,8 @@ const kindOf = (
 ): TableKind | undefined => {
   const [heading] = headings
   const [strongest] = byColumns
-  if (!heading) return strongest
+  // An article has tables, too.
+  if (!heading) return undefined
   if (isOne(headings)) {
     if (heading.kind === 'none' || heading.isHistory) return undefined
     if (byColumns.length === 0 || byColumns.includes(heading.kind)) return heading.kind
@@ -51,9 +59,13 @@ const kindOf = (
       : strongest
   }
   const current = headings.filter(({ isHistory }) => !isHistory)
+  const [tab] = current
   const kind =
-    byColumns.find((each) => current.some((tab) => tab.kind === each)) ??
-    (current.some((tab) => tab.kind === strongest) ? strongest : byColumns[0])
+    byColumns.find((each) => current.some((own) => own.kind === each)) ??
+    // Tabs of one section: today and the past.
+    (tab && tab.kind !== 'none' && current.every((own) => own.kind === tab.kind)
+      ? tab.kind
+      : strongest)
   if (kind === undefined) return undefined
   const past = headings.filter((tab) => tab.isHistory && tab.kind === kind)
   const open = headings.find((tab) => !tab.isHistory && tab.kind === kind)
@@ -154,8 +166,9 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
     }
     const found = headingsIn(line)
     if (found.length > 0) {
-      if (!isAfterHeading) closeSection()
-      if (!isAfterHeading) headings = found
+      const isTab = isAfterHeading || (free.length < maxBetween && isPastOf(found, headings))
+      if (!isTab) closeSection()
+      if (!isTab) headings = found
       else if (headings.length < maxTabs) headings.push(...found)
       isAfterHeading = true
     } else if (!isNoise(line)) {

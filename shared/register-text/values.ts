@@ -120,12 +120,14 @@ const place = /[省市区縣县州旗盟镇鎮乡鄉村路街道巷弄園园區]
 export const endOfAddress =
   /(?:[号號室楼樓层層幢栋棟座铺鋪元村组組内內园園厂廠院弄]|之[一二三四五六七八九十\d]+|[）)])$/
 const possibleEnd =
-  /(?:[号號室楼樓层層幢栋棟座铺鋪元村组組内內园園厂廠院弄侧側旁东東西南北区區路街道巷口]|[A-Z\d]|之[一二三四五六七八九十]+|[）)])$/
+  /(?:[米门号號室楼樓层層幢栋棟座铺鋪元村组組内內园園厂廠院弄侧側旁东東西南北区區路街道巷口]|[A-Z\d]|之[一二三四五六七八九十]+|[）)])$/
 
 /** A sign that a line or a word continues an address. */
 export const partOfAddress =
   /[\d号號室楼樓层層幢栋棟座铺鋪單单元村組组园園厂廠院路街道弄巷侧側旁]|[东東西南北]$/
 
+/** In 银胜路 112 号 C 幢, 村北 100 米, 87-2 号（1 门）. */
+const shortPart = /^(?:[A-Z]|米|门[）)]?)$/u
 const postcode = /\s?[（(]邮(?:政)?编(?:码)?[:：]?\s?\d{6}[）)]$/u
 
 export const readAddress = (written: string): string | undefined => {
@@ -133,7 +135,8 @@ export const readAddress = (written: string): string | undefined => {
   const parts = text.split(/\s+/)
   // A postcode, a telephone number or a counter.
   if (parts.length > 1 && parts.some((part) => /^[\d-]{5,}$/.test(part))) return undefined
-  if (parts.slice(1).some((part) => !partOfAddress.test(part))) return undefined
+  if (parts.slice(1).some((part) => !partOfAddress.test(part) && !shortPart.test(part)))
+    return undefined
   const address = withLikeBrackets(withoutSpaces(text))
   const isAddress =
     address.length >= 6 &&
