@@ -99,6 +99,13 @@ describe('a table', () => {
     expect(rowsIn(`${tabs(2)}\n${table}`)).toEqual([])
   })
 
+  it('of the past below the one of today says nothing, however many rows it shows', () => {
+    const past = table.replace('沈砚秋', '顾长河').replace('陆青禾', '沈霁白')
+    expect(rowsIn(`股东信息 2\n${table}\n历史股东信息 5\n${past}`)).toEqual(
+      rowsIn(`股东信息\n${table}`),
+    )
+  })
+
   it.each([
     ['an article, without a heading', `公司股东情况如下：\n${table}`],
     ['the results of a search for companies', `天眼为你找到 4 家公司\n股东信息\n${table}`],
@@ -155,6 +162,12 @@ describe('a record', () => {
     ]
     expect(rowsIn(penalty.join('\n'))).toEqual([
       'findings penalties （鲁潍诸）应急罚〔2024〕2-19号 2024-03-12 8000CNY',
+    ])
+  })
+
+  it('of a person can have an office that is a badge elsewhere', () => {
+    expect(rowsIn('主要人员\n序号\t姓名\t职务\n1\t沈霁白 法定代表人\t法定代表人')).toEqual([
+      'people 沈霁白 legal-representative',
     ])
   })
 

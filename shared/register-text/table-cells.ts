@@ -85,8 +85,12 @@ const tokensOf = (lines: readonly string[]): Token[] =>
     }),
   )
 
+/** 法定代表人 is a badge beside a name, and an office in the column of offices. */
+const isBeside = (column: Column, { text, isNoise: isNone }: Token): boolean =>
+  isNone && !(column === 'role' && isRoleText(text))
+
 const scoreOf = (column: Column, token: Token): number => {
-  if (token.isNoise) return column === 'serial' && /^\d/.test(token.text) ? 3 : 0
+  if (isBeside(column, token)) return column === 'serial' && /^\d/.test(token.text) ? 3 : 0
   if (isMissing(token.text)) return 1.5
   if (token.text.length > maxTyped && typed.has(column)) return -4
   const howWell = fits[column] ?? anyText
@@ -144,8 +148,10 @@ const placesOf = (
 /** The value of a column in the tokens that stand in it. */
 const cellOf = (column: Column, tokens: readonly Token[]): string | undefined => {
   // 企业法人 and 存续 are badges beside a name, and values of their own columns.
-  const words = tokens.filter(({ isNoise: isBeside, text }) =>
-    typed.has(column) ? !isBeside : text !== '' && !(isNoise(text) && !isMissing(text)),
+  const words = tokens.filter((token) =>
+    typed.has(column)
+      ? !isBeside(column, token)
+      : token.text !== '' && !(isNoise(token.text) && !isMissing(token.text)),
   )
   if (words.length === 0) return tokens.find(({ text }) => column === 'serial' && text)?.text ?? ''
   if (!typed.has(column)) return words.map(({ text }) => text).join(' ')

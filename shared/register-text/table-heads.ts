@@ -73,6 +73,8 @@ export const headAt = (lines: readonly string[], start: number): Head | undefine
   const spaced = spacedHead(first)
   if (spaced?.some(({ column }) => keys.includes(column)))
     return { words: spaced, repeats: repeatsOf(spaced), isSpaced: true, end: start + 1 }
+  // 主要人员 above 序号, 姓名 and 职务.
+  if (!first.includes('\t') && tableHeading(first.trim())) return undefined
   const words: ColumnWord[] = []
   let end = start
   let tabs = 0

@@ -115,6 +115,7 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
   let headings: Heading[] = []
   let free: string[] = []
   let isAfterHeading = false
+  let hasTable = false
 
   const closeSection = () => {
     const blocks = blocksIn(free)
@@ -161,14 +162,17 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
       )
       if (table) tables.push(table)
       isAfterHeading = false
+      hasTable = true
       at = end
       continue
     }
     const found = headingsIn(line)
     if (found.length > 0) {
-      const isTab = isAfterHeading || (free.length < maxBetween && isPastOf(found, headings))
+      const isBetween = !hasTable && free.length < maxBetween
+      const isTab = isAfterHeading || (isBetween && isPastOf(found, headings))
       if (!isTab) closeSection()
       if (!isTab) headings = found
+      if (!isTab) hasTable = false
       else if (headings.length < maxTabs) headings.push(...found)
       isAfterHeading = true
     } else if (!isNoise(line)) {
