@@ -6,6 +6,7 @@ import { hoursToReportIn } from '../../functions/desk/figures.ts'
 import { getDeskFigures } from '../../functions/desk/get-figures.ts'
 import { listDeskQueue } from '../../functions/desk/list-queue.ts'
 import { listPeople } from '../../functions/desk/people/find-people.ts'
+import { spotChecksIn } from '../../functions/desk/spot-checks/spot-check-repository.ts'
 import { deskDaysIn } from '../../functions/desk/statistics/desk-day-repository.ts'
 import { getDeskStatistics } from '../../functions/desk/statistics/get-statistics.ts'
 import { runningErasures } from '../../functions/erasure/erasure-repository.ts'
@@ -141,6 +142,7 @@ const statistics = (it: Table) =>
     {
       requests: requestsIn(it),
       openCounts: openCountsIn(it),
+      spotChecks: spotChecksIn(it, requestsIn(it)),
       trail: auditTrailIn(it),
       deskDays: deskDaysIn(it),
       clock,

@@ -51,7 +51,7 @@ export async function requestUnits(table: Table) {
   await step('submission', () => product.submit(userId, `容量测试${ulid()}有限公司`))
   const submitted = await request()
   await step('announcement', () =>
-    announcementsIn(watched).announce(submitted, mailsOf(submitted), clock.now()),
+    announcementsIn(watched).announce([submitted], mailsOf(submitted), clock.now()),
   )
   const announced = await request()
   await step('claim', () => claimsIn(watched).claim(announced, member, clock.now()))
