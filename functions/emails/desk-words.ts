@@ -29,7 +29,7 @@ export function deskWords({ brand, siteUrl }: EmailContext) {
     time,
     /** Of several requests, when each is due. */
     dueTimes: (requests: readonly z.infer<typeof BriefRequest>[]): [string, string][] =>
-      requests.map(({ requestId, dueAt }) => [time(dueAt), requestId]),
+      requests.map(({ requestId, dueAt }) => [`${common.due} ${time(dueAt)}`, requestId]),
     openQueue: (state?: 'due-soon' | 'overdue') => ({
       label: openQueue,
       url: `${siteUrl}${paths.desk}${state ? `?state=${state}` : ''}`,
