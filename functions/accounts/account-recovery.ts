@@ -23,7 +23,7 @@ type PoolUser = Readonly<Record<string, string>>
 /** For the next sign-in, with its connections. */
 let kept: Table | undefined
 
-/** The only account that is offered to the address; with two, nobody knows whose is whose. */
+/** The only account that is offered to the address; undefined if there are two. */
 async function offeredAccount(table: Table, email: string): Promise<Item | undefined> {
   const offered: Item[] = []
   for await (const items of workList(table, lostAccountsList(email))) offered.push(...items)

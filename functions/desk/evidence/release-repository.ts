@@ -34,8 +34,8 @@ export type Releases = Pick<FindReleased, 'findByRequest'> & {
     at: Date,
   ): Promise<void>
   /**
-   * Works whoever has the request, and whatever the state of its report. @throws ConcurrentUpdateError if it was taken
-   * back
+   * Whether or not the member has claimed the request, and in every state of its report.
+   * @throws ConcurrentUpdateError if it was taken back
    */
   takeBack(request: RequestRef, item: StoredReleased, by: Author, at: Date): Promise<void>
 }
