@@ -57,5 +57,5 @@ it('of more requests than a file can hold names the copy of the data, and reads 
     code: 'csv-too-large',
     message: expect.stringContaining('POST /api/me/export'),
   })
-  expect(read).toBe(10_100)
+  expect(read).toBe(5_100)
 })

@@ -173,7 +173,7 @@ it.runIf(isRelease)(
 
     const items = await itemsIn(table.name)
     const mails = items.filter(({ entity }) => entity === 'mail')
-    expect(told(mails, 'desk-new-request')).toEqual(once(newIds))
+    expect(told(mails, 'desk-new-request', 'desk-new-requests')).toEqual(once(newIds))
     expect(told(mails, 'request-received')).toEqual(once(newIds))
     const owedIds = lateIds.filter((_, n) => isOwed(n))
     expect(owedIds).toHaveLength(owed)

@@ -20,6 +20,7 @@ const words = texts({
     '请在报告工作台领取并撰写报告。',
     'Claim it at the report desk, and write the report there.',
   ],
+  toDoOfMany: ['请在报告工作台逐个领取。', 'Claim them at the report desk.'],
   dropped: [
     '在别处制作的报告，请按下列文件名放入收件夹。PDF 的文件名可以带评分，例如 .87.pdf：0 至 100，或 high、medium、low。',
     'To file a report made elsewhere, drop it in the inbox under one of these names. A PDF can have its score in the name, as in .87.pdf: from 0 to 100, or high, medium or low.',
@@ -69,7 +70,7 @@ export const deskNewRequests = deskTemplate({
   content: (text, { requests }, desk) => ({
     subject: text.subjectOfMany(requests.length),
     heading: text.headingOfMany(requests.length),
-    paragraphs: [text.toDo],
+    paragraphs: [text.toDoOfMany],
     details: desk.dueTimes(requests),
     action: desk.openQueue(),
   }),

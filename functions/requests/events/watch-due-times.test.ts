@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cancelMinutes } from '../../../shared/requests/cancelling.ts'
 import type { QueuedEmail } from '../../emails/templates.ts'
-import { ConcurrentUpdateError } from '../../platform/table/write.ts'
+import { takeLog } from '../../platform/fixtures/take-log.ts'
 import { workLists } from '../request-repository.ts'
 import type { PendingRequest } from '../stored-request.ts'
 import { newRequest } from '../verification-request.ts'
@@ -26,8 +26,9 @@ const newOne = (id: string, change: Partial<PendingRequest> = {}): PendingReques
 /**
  * Requests on their lists, which a run changes as the table does.
  * @param changed the id of one that a buyer changes in the middle of each run
+ * @param failing the id of one whose check cannot be given back
  */
-function desk(requests: PendingRequest[], changed?: string) {
+function desk(requests: PendingRequest[], changed?: string, failing?: string) {
   const told: string[] = []
   const mails: QueuedEmail[] = []
   const toBuyer: string[] = []
@@ -48,22 +49,26 @@ function desk(requests: PendingRequest[], changed?: string) {
       },
       announcements: {
         announce: async (fresh, sent) => {
-          if (fresh.some(({ id }) => id === changed)) throw new ConcurrentUpdateError()
+          const isChanged = fresh.filter(({ id }) => id === changed)
+          if (isChanged.length > 0) return isChanged
           done += fresh.length
           for (const request of fresh) {
             change(request, { workList: workLists.open })
             told.push(`new ${request.id}`)
           }
           mails.push(...sent)
+          return []
         },
         tellDesk: async (late, state, mail) => {
-          if (late.some(({ id }) => id === changed)) throw new ConcurrentUpdateError()
+          const isChanged = late.filter(({ id }) => id === changed)
+          if (isChanged.length > 0) return isChanged
           done += late.length
           for (const request of late) {
             change(request, { lateTold: state })
             told.push(`${state} ${request.id}`)
           }
           mails.push(mail)
+          return []
         },
         tellDelay: async (request, delay) => {
           Object.assign(request, { delay })
@@ -72,6 +77,7 @@ function desk(requests: PendingRequest[], changed?: string) {
       },
       lateChecks: {
         giveBack: async (request, now) => {
+          if (request.id === failing) throw new Error('Refused')
           Object.assign(request, { givenBackAt: now.toISOString() })
           toBuyer.push(`${request.id} given back`)
         },
@@ -106,6 +112,11 @@ it('of several new requests the desk gets one email without companies, and each 
   )
   const changed = await run(cancelMinutes)
   expect([changed.told, changed.failed]).toEqual([['new A', 'new C'], 0])
+  expect(changed.mails.map(({ template }) => template)).toEqual([
+    'desk-new-requests',
+    'request-received',
+    'request-received',
+  ])
   const { mails } = await desk(Array.from({ length: 34 }, (_, n) => newOne(`${n}`))).run(60)
   const [many, ...others] = mails
   expect(many).toMatchObject({ template: 'desk-new-requests', to: 'desk' })
@@ -156,7 +167,14 @@ it('one that is changed in the meantime keeps no other from being told', async (
   const { run } = desk(openOnes(3), 'L1')
   const { told, mails, failed } = await run(2 * day)
   expect([told, failed]).toEqual([['overdue L0', 'overdue L2'], 0])
-  expect(mails.map(({ template }) => template)).toEqual(['desk-request-late', 'desk-request-late'])
+  expect(mails.map(({ template }) => template)).toEqual(['desk-requests-late'])
+})
+
+it('the desk is told of a new request although its check cannot be given back', async () => {
+  const { run } = desk([newOne('A')], undefined, 'A')
+  const { told, failed } = await run(3 * day)
+  expect([told, failed]).toEqual([['new A', 'overdue A'], 1])
+  expect(takeLog('error')).toHaveLength(1)
 })
 
 it('the buyer is told of a delay before each deadline, and given the check back once', async () => {

@@ -37,17 +37,17 @@ const emailDataOf = ({ id, searchTerm, userType, dueAt }: PendingRequest) => ({
   dueAt: dueAt ?? '',
 })
 
-type Some = readonly [PendingRequest, ...PendingRequest[]]
+type RequestGroup = readonly [PendingRequest, ...PendingRequest[]]
 
 /** What the desk is told of a request, in this order. */
 const reported = ['new', 'due-soon', 'overdue'] as const
 type Reported = (typeof reported)[number]
 
-/** What an e-mail about several requests says: they are of several accounts, and an erasure would not find a company in it. */
-const briefly = (requests: Some) =>
+/** Without companies: an e-mail about several accounts belongs to none, so an erasure could not remove it. */
+const withoutCompanies = (requests: RequestGroup) =>
   requests.map(({ id, dueAt }) => ({ requestId: id, dueAt: dueAt ?? '' }))
 
-function newRequestsEmail(requests: Some): QueuedEmail {
+function newRequestsEmail(requests: RequestGroup): QueuedEmail {
   const [first] = requests
   const to = 'desk'
   return requests.length === 1
@@ -62,7 +62,7 @@ function newRequestsEmail(requests: Some): QueuedEmail {
         id: `desk-new-requests/${first.id}`,
         template: 'desk-new-requests',
         to,
-        data: { requests: briefly(requests) },
+        data: { requests: withoutCompanies(requests) },
       }
 }
 
@@ -72,7 +72,7 @@ function receivedEmail(request: PendingRequest): QueuedEmail {
   return { id: `request-received/${id}`, template: 'request-received', to: { email, userId }, data }
 }
 
-function lateEmail(requests: Some, state: ReportedState, at: Date): QueuedEmail {
+function lateEmail(requests: RequestGroup, state: ReportedState, at: Date): QueuedEmail {
   const [first] = requests
   const to = 'desk'
   return requests.length === 1
@@ -87,7 +87,7 @@ function lateEmail(requests: Some, state: ReportedState, at: Date): QueuedEmail 
         id: `desk-requests-late/${first.id}/${state}/${at.toISOString()}`,
         template: 'desk-requests-late',
         to,
-        data: { state, requests: briefly(requests) },
+        data: { state, requests: withoutCompanies(requests) },
       }
 }
 
@@ -115,28 +115,27 @@ async function tell(
 ): Promise<void> {
   if (!first) return
   const { announcements } = deps
-  const requests: Some = [first, ...others]
+  const requests: RequestGroup = [first, ...others]
   const at = deps.clock.now()
-  try {
-    if (state === 'new') {
-      const mails = [newRequestsEmail(requests), ...requests.map(receivedEmail)]
-      await announcements.announce(requests, mails, at)
-    } else await announcements.tellDesk(requests, state, lateEmail(requests, state, at), at)
-  } catch (error) {
-    // Changed in the meantime: the next run tells what there is to tell of it then.
-    if (!(error instanceof ConcurrentUpdateError)) throw error
-    if (others.length > 0) for (const each of requests) await tell(deps, state, [each])
-  }
+  const mails = [newRequestsEmail(requests), ...requests.map(receivedEmail)]
+  const changed =
+    state === 'new'
+      ? await announcements.announce(requests, mails, at)
+      : await announcements.tellDesk(requests, state, lateEmail(requests, state, at), at)
+  if (changed.length === 0) return
+  // The next run tells what there is to tell of those that changed meanwhile.
+  const unchanged = requests.filter((request) => !changed.includes(request))
+  await tell(deps, state, unchanged)
 }
 
 /**
- * Tells of requests in groups of up to `maxToldAtOnce`. Fewer than `minGroup` wait.
+ * Tells of requests in groups of up to `maxToldAtOnce`. Of late ones fewer than `minGroup` wait, of new ones none.
  * @returns the number of groups that failed
  */
 async function tellInGroups(deps: Deps, toReport: ToReport, minGroup: number): Promise<number> {
   const groups: { state: Reported; requests: PendingRequest[] }[] = []
   for (const state of reported)
-    while (toReport[state].length >= minGroup)
+    while (toReport[state].length >= (state === 'new' ? 1 : minGroup))
       groups.push({ state, requests: toReport[state].splice(0, maxToldAtOnce) })
   return runInGroups(
     groups,
@@ -187,25 +186,27 @@ export async function checkDueDates(deps: Deps): Promise<DueTimes> {
   const toReport: ToReport = { new: [], 'due-soon': [], overdue: [] }
   // One that is announced meanwhile is on both lists.
   const seen = new Set<string>()
-  for (const list of ['new', 'open'] as const) {
+  for (const list of ['new', 'open'] as const)
     for await (const page of deps.requests.findPendingOn(list)) {
       const requests = page.filter(({ id }) => !seen.has(id))
+      for (const request of requests) {
+        if (list === 'new') seen.add(request.id)
+        tally.add(request)
+      }
+      if (!deps.hasTime()) {
+        left += requests.length
+        continue
+      }
+      // First, so that nothing that fails for the buyer keeps the desk from a request.
+      for (const request of requests) addTo(toReport, request, deps.clock.now())
+      failed += await tellInGroups(deps, toReport, maxToldAtOnce)
       failed += await runInGroups(
         requests,
-        async (request) => {
-          if (list === 'new') seen.add(request.id)
-          tally.add(request)
-          if (deps.hasTime()) {
-            await lookAfter(deps, request)
-            addTo(toReport, request, deps.clock.now())
-          } else left += 1
-        },
+        (request) => lookAfter(deps, request),
         'An open request could not be looked after',
       )
-      failed += await tellInGroups(deps, toReport, maxToldAtOnce)
     }
-    failed += await tellInGroups(deps, toReport, 1)
-  }
+  failed += await tellInGroups(deps, toReport, 1)
   return { tally, failed, left }
 }
 

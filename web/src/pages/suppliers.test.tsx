@@ -104,7 +104,7 @@ it('a saved supplier whose request led to another company says so in red, and sh
 it('requests that are too many for a CSV file are in the copy of the data, to which a link leads', async () => {
   const user = show({ exportRequests: problem(409, 'csv-too-large') })
   await user.click(await screen.findByRole('button', { name: 'Requests as CSV' }))
-  await screen.findByText(/more than 10,000 rows\. Download your data in your settings/)
+  await screen.findByText(/more than 5,000 rows\. Download your data in your settings/)
   expect(screen.getByRole('link', { name: 'Go to settings' }).getAttribute('href')).toBe(
     '/settings',
   )
