@@ -1,4 +1,4 @@
-import type { DeskClaim, DeskRequest } from '../../shared/desk/queue.ts'
+import type { DeskClaim, DeskRequest, SameCompany } from '../../shared/desk/queue.ts'
 import { planOf, plans } from '../../shared/plans/plans.ts'
 import { cancellableUntil, isInCancelWindow } from '../../shared/requests/cancelling.ts'
 import { dueStatusOf } from '../requests/due-status.ts'
@@ -17,11 +17,27 @@ export const dueOf = (
     ? { dueAt: null, dueStatus: 'in-time' }
     : { dueAt: request.dueAt, dueStatus: dueStatusOf(request, now) }
 
+const shownSameCompany = (other: OpenRequest | undefined, userId: string): SameCompany | null =>
+  other
+    ? {
+        id: other.id,
+        requestedAt: other.timestamp,
+        claim: shownClaim(other.claim, userId),
+        draftState: other.draftState ?? null,
+      }
+    : null
+
 /**
  * What the desk sees of a request: nothing about its buyer but the hours to its due time.
+ * @param sameCompany another request for the same company, if there is one
  * @param userId of the member who looks
  */
-export const deskRequestOf = (request: OpenRequest, userId: string, now: Date): DeskRequest => ({
+export const deskRequestOf = (
+  request: OpenRequest,
+  sameCompany: OpenRequest | undefined,
+  userId: string,
+  now: Date,
+): DeskRequest => ({
   id: request.id,
   searchTerm: request.searchTerm,
   type: request.type,
@@ -39,4 +55,5 @@ export const deskRequestOf = (request: OpenRequest, userId: string, now: Date): 
   draftState: request.draftState ?? null,
   isCorrection: request.status === 'completed',
   proposedOutcome: proposalOf(request)?.kind ?? null,
+  sameCompany: shownSameCompany(sameCompany, userId),
 })

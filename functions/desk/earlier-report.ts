@@ -27,15 +27,16 @@ const WrittenCompany = z.object({
   company: z.object({ name: z.string().catch(''), code: z.string().catch('') }),
 })
 
+/** The code that a draft has, with the right check character or not; undefined if there is none. */
+export function writtenCodeOf(written: DraftContent | undefined): string | undefined {
+  const reading = readCode(WrittenCompany.safeParse(written).data?.company.code ?? '')
+  return reading.kind === 'malformed' ? undefined : reading.parts.code
+}
+
 /** The company that a draft names, as far as its name and code can be those of a report. */
 function writtenKeysOf(written: DraftContent | undefined): string[] {
   const company = WrittenCompany.safeParse(written).data?.company
-  if (!company) return []
-  const reading = readCode(company.code)
-  return [
-    ...(reading.kind === 'malformed' ? [] : [reading.parts.code]),
-    ...nameKeysOf([company.name]),
-  ]
+  return company ? [writtenCodeOf(written) ?? '', ...nameKeysOf([company.name])] : []
 }
 
 /**

@@ -24,6 +24,7 @@ import { deskAccessFor } from './desk-access.ts'
 import { deskMembersIn } from './desk-members.ts'
 import { disputedReportsIn } from './disputes/disputed-reports.ts'
 import { listDisputes } from './disputes/list-disputes.ts'
+import { beginReport } from './drafts/begin-report.ts'
 import { draftsIn } from './drafts/draft-repository.ts'
 import { getDraft } from './drafts/get-draft.ts'
 import { getStartingPoint } from './drafts/get-starting-point.ts'
@@ -123,6 +124,7 @@ export const createHandler = () => {
       takeBackDraft,
       listStartingPoints,
       getStartingPoint,
+      beginReport,
       listDisputes,
       listDeskQuestions,
       listDeskPapers,

@@ -27,6 +27,7 @@ const row = {
   draftState: null,
   isCorrection: false,
   proposedOutcome: null,
+  sameCompany: null,
 }
 
 const completed = requestOf({ sk: `REQUEST#${id}`, status: 'completed', dueAt: hoursFromNow(-50) })
@@ -42,7 +43,7 @@ const queueOf = (open: readonly PendingRequest[], corrected: readonly CompletedR
 it('shows what the report needs, nothing of the buyer, and records who looked', async () => {
   const opened: string[] = []
   const deps = {
-    requests: { findById: async () => stored },
+    requests: { ...workListsOf({ open: [stored] }), findById: async () => stored },
     claims: {
       recordOpening: async (request: { id: string }, { userId }: { userId: string }) => {
         opened.push(`${userId} ${request.id}`)
@@ -75,6 +76,37 @@ it('lists the queue with the same fields', async () => {
   expect(await callRoute(listDeskQueue, deps, { deskMember: wang })).toEqual({
     status: 200,
     body: { items: [row], nextCursor: null, asOf: now.toISOString() },
+  })
+})
+
+it('names who works on the same company for another buyer, in the queue and in the request', async () => {
+  const other = pending('OTHER', {
+    searchTerm: '華為技術有限公司',
+    draftState: 'in-review',
+    ...claimedBy('li', '李静'),
+  })
+  const sameCompany = {
+    id: 'OTHER',
+    requestedAt: hoursFromNow(-24),
+    claim: { name: '李静', at: hoursFromNow(-2), mine: false },
+    draftState: 'in-review',
+  }
+  const { requests, clock } = queueOf([stored, other])
+  const deps = {
+    requests: { ...requests, findById: async () => stored },
+    claims: { recordOpening: async () => {} },
+    earlierReports: { newestBefore: async () => null },
+    drafts: { find: async () => undefined },
+    clock,
+  }
+  const call = { deskMember: wang, params: { id } }
+  expect(await callRoute(getDeskRequest, deps, call)).toMatchObject({ body: { sameCompany } })
+  // A filter hides the other one.
+  const query = { state: 'unclaimed' }
+  const unclaimed = pending('FREE', { searchTerm: '华为技术有限公司' })
+  const queue = queueOf([unclaimed, other])
+  expect(await callRoute(listDeskQueue, queue, { deskMember: wang, query })).toMatchObject({
+    body: { items: [{ id: 'FREE', sameCompany }] },
   })
 })
 

@@ -7,6 +7,7 @@ import type { Requests } from '../requests/request-repository.ts'
 import type { OpenRequest } from '../requests/stored-request.ts'
 import { deskRequestOf } from './desk-request.ts'
 import { queueInOrder, queuePage, sorted } from './queue.ts'
+import { findInWork, sameCompanyAmong } from './same-company.ts'
 
 type Deps = {
   requests: Pick<
@@ -26,14 +27,30 @@ export const listDeskQueue = route(
     const now = clock.now()
     const few = await fewIn(requests, query, userId)
     const inOrder = few ? sorted(few, now) : queueInOrder(requests, query, now)
-    const { items, nextCursor } = await queuePage(inOrder, query, userId, now)
+    const looked: OpenRequest[] = []
+    const [{ items, nextCursor }, inWork] = await Promise.all([
+      queuePage(keeping(inOrder, looked), query, userId, now),
+      findInWork(requests),
+    ])
+    const sameCompany = sameCompanyAmong([...looked, ...inWork])
     return {
-      items: items.map((request) => deskRequestOf(request, userId, now)),
+      items: items.map((request) => deskRequestOf(request, sameCompany(request), userId, now)),
       nextCursor,
       asOf: now.toISOString(),
     }
   },
 )
+
+/** Passes requests on, and keeps them. */
+async function* keeping(
+  requests: AsyncIterable<OpenRequest> | Iterable<OpenRequest>,
+  kept: OpenRequest[],
+): AsyncGenerator<OpenRequest> {
+  for await (const request of requests) {
+    kept.push(request)
+    yield request
+  }
+}
 
 /**
  * Requests that include all those asked for, if these are few: an id, a member's claims, or drafts. Otherwise

@@ -106,6 +106,11 @@ export const StartingPoint = z.object({
   company: z.object({ name: z.string(), code: z.string() }),
   /** A version of this very request. */
   isOfThisRequest: z.boolean(),
+  /**
+   * The report of another request, of today at the desk, on the company with the valid code or the name that this
+   * request or its draft has: what it read today need not be confirmed again.
+   */
+  isOfToday: z.boolean(),
 })
 export type StartingPoint = z.infer<typeof StartingPoint>
 
@@ -116,3 +121,31 @@ export const StartingPoints = z.object({ items: z.array(StartingPoint) })
  * them: they are for another buyer.
  */
 export const StartingContent = z.object({ content: DraftContent })
+
+/** A report that begins with another. */
+export const BegunReport = StartingContent.extend({
+  /** As in `StartingPoint`, at the time of the call. */
+  isOfToday: z.boolean(),
+  /** How many captures of sources were copied to the request, now or by an earlier call. */
+  captures: z.int(),
+})
+
+/**
+ * A field of the draft beside those of the report: what it took over as confirmed. Members of the desk read it, buyers do
+ * not.
+ */
+export const takenOver = '$takenOver'
+export const TakenOver = z.object({
+  /** Verification code of the report. */
+  code: z.string(),
+  /** Its day, on which its sources were read. */
+  readOn: z.iso.date(),
+  /** How many answers to checks, and captures, were taken over. */
+  checks: z.int(),
+  captures: z.int(),
+})
+export type TakenOver = z.infer<typeof TakenOver>
+
+/** @returns undefined if nothing was taken over as confirmed */
+export const takenOverIn = (content: DraftContent): TakenOver | undefined =>
+  TakenOver.safeParse(content[takenOver]).data

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CheckId, checkIds, checkOf } from '../reports/checks.ts'
 import type { DraftContent } from './drafts.ts'
-import { evidenceFaults, noEvidence, withoutReasons } from './evidence-faults.ts'
+import { evidenceFaults, noEvidence, withoutDeskFields } from './evidence-faults.ts'
 
 const piece = (...checks: CheckId[]) => ({ checks })
 const pathsOf = (...given: Parameters<typeof evidenceFaults>) =>
@@ -59,6 +59,6 @@ describe('the evidence of a report that is written at the desk', () => {
 
   it('leaves its reasons out of the report', () => {
     const content = { summary: 'Clear.', [noEvidence]: { payee: 'A call.' } }
-    expect(withoutReasons(content)).toEqual({ summary: 'Clear.' })
+    expect(withoutDeskFields(content)).toEqual({ summary: 'Clear.' })
   })
 })

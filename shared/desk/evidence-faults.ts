@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type CheckId, checkIds, checkOf } from '../reports/checks.ts'
 import type { Fault } from '../reports/fault.ts'
-import type { DraftContent } from './drafts.ts'
+import { type DraftContent, takenOver } from './drafts.ts'
 import type { Evidence } from './evidence.ts'
 
 type Json = DraftContent[string]
@@ -23,8 +23,12 @@ const Answers = z.record(z.string(), z.json()).catch({})
 export const noEvidenceReasons = (content: DraftContent): Partial<Record<string, string>> =>
   Reasons.parse(content[noEvidence])
 
-/** The draft as the report that is handed in. */
-export const withoutReasons = ({ [noEvidence]: _, ...report }: DraftContent): DraftContent => report
+/** The draft as the report that is handed in, without what members of the desk alone read. */
+export const withoutDeskFields = ({
+  [noEvidence]: _,
+  [takenOver]: __,
+  ...report
+}: DraftContent): DraftContent => report
 
 /**
  * How many pieces of evidence an answer needs: one for each finding; one for a clear answer, if the report is worthless

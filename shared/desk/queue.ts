@@ -17,6 +17,14 @@ export type DeskClaim = z.infer<typeof DeskClaim>
 /** `paused`: a question waits for the buyer's answer. */
 const dueStatuses = ['in-time', 'due-soon', 'overdue', 'paused'] as const
 
+const SameCompany = z.object({
+  id: z.string(),
+  requestedAt: z.string(),
+  claim: DeskClaim.nullable(),
+  draftState: DraftState.nullable(),
+})
+export type SameCompany = z.infer<typeof SameCompany>
+
 /** One pending request in the queue of the report desk: nothing about its buyer. */
 export const DeskRequest = z.object({
   id: z.string(),
@@ -38,6 +46,11 @@ export const DeskRequest = z.object({
   isCorrection: z.boolean(),
   /** An end of the request that waits for a second member. */
   proposedOutcome: z.enum(outcomeKinds).nullable(),
+  /**
+   * Another pending request for the same company, the one whose report is furthest. Looked for among all reports in work
+   * and the requests that are due first.
+   */
+  sameCompany: SameCompany.nullable(),
 })
 export type DeskRequest = z.infer<typeof DeskRequest>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  BegunReport,
   DeskDraft,
   DraftReview,
   DraftRevision,
@@ -121,4 +122,16 @@ export const getStartingPoint = {
   status: 200,
   response: StartingContent,
   problems: ['not-found', 'not-open', 'try-again'],
+} as const satisfies Route
+
+export const beginReport = {
+  name: 'begin-report',
+  method: 'POST',
+  path: '/api/desk/requests/{id}/starting-points/{code}',
+  access: 'desk',
+  summary: 'Begin the report with such a one; captures of sources that it read today are copied',
+  params: StartingPointId,
+  status: 200,
+  response: BegunReport,
+  problems: [...problemsOfClaimed, 'draft-in-review', 'evidence-limit-reached', 'try-again'],
 } as const satisfies Route

@@ -1,5 +1,5 @@
 import { analystInitials } from '../../../shared/desk/analyst-initials.ts'
-import { withoutReasons } from '../../../shared/desk/evidence-faults.ts'
+import { withoutDeskFields } from '../../../shared/desk/evidence-faults.ts'
 import { newestFormat } from '../../../shared/reports/report-formats.ts'
 import { maxReportBytes, type SupplierReport } from '../../../shared/reports/supplier-report.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
@@ -57,7 +57,7 @@ function jsonOf({ id }: OpenRequest, { content, submitted, saved }: Written): st
   const { analyst } = content
   const given = typeof analyst === 'string' && analyst.trim() !== ''
   return JSON.stringify({
-    ...withoutReasons(content),
+    ...withoutDeskFields(content),
     format: newestFormat,
     request: id,
     analyst: given ? analyst : analystInitials((submitted ?? saved).name),

@@ -4,9 +4,14 @@ import { route } from '../../platform/http/route.ts'
 import { withConflictRetries } from '../../platform/table/write.ts'
 import type { Claims } from '../claim-repository.ts'
 import { findOpen } from '../find-pending.ts'
+import type { Drafts } from './draft-repository.ts'
 import { type StartingPointDeps, shownStartingPoint, startingPointsOf } from './starting-points.ts'
 
-type Deps = StartingPointDeps & { claims: Pick<Claims, 'recordOpening'>; clock: Clock }
+type Deps = StartingPointDeps & {
+  drafts: Pick<Drafts, 'find'>
+  claims: Pick<Claims, 'recordOpening'>
+  clock: Clock
+}
 
 /** GET /api/desk/requests/{id}/starting-points. Records who looked before it tells of other reports. */
 export const listStartingPoints = route(
@@ -14,10 +19,11 @@ export const listStartingPoints = route(
   (deps: Deps, { deskMember, params }) =>
     withConflictRetries(async () => {
       const request = await findOpen(deps.requests, params.id)
-      const found = await startingPointsOf(deps, request)
+      const of = { request, written: (await deps.drafts.find(request))?.content }
+      const found = await startingPointsOf(deps, of)
       const detail = `${found.length} report(s) as a start`
-      if (found.length > 0)
-        await deps.claims.recordOpening(request, deskMember, deps.clock.now(), detail)
-      return { items: found.map((each) => shownStartingPoint(each, request)) }
+      const now = deps.clock.now()
+      if (found.length > 0) await deps.claims.recordOpening(request, deskMember, now, detail)
+      return { items: found.map((each) => shownStartingPoint(each, of, now)) }
     }),
 )

@@ -4,9 +4,9 @@ import { PublishedReport } from '../../../shared/reports/supplier-report.ts'
 import { reportExample } from '../../reports/data/fixtures/report-example.ts'
 import type { OpenRequest } from '../../requests/stored-request.ts'
 import { requestOf } from '../../requests/stored-request.ts'
+import { earlierReport } from '../../requests/verification-request.ts'
 import { hoursFromNow, pending } from '../fixtures/pending.ts'
-import type { Draft } from './draft.ts'
-import { startingContent, startingPointsOf } from './starting-points.ts'
+import { isOfToday, startingContent, startingPointsOf } from './starting-points.ts'
 
 const code = '91440300708461136T'
 const other = '91440300192203821X'
@@ -55,14 +55,13 @@ const found = async (
             ? null
             : { completedAt: '', score: 70, version: 1, company: { name: '', code: earlier } },
       },
-      drafts: { find: async () => content && ({ content } as Draft) },
       companyReports: {
         async *findRequests(asked) {
           for (const each of byCompany[asked] ?? []) yield typeof each === 'string' ? each : each.id
         },
       },
     },
-    request,
+    { request, written: content },
   )
   return points.map(({ report }) => report.data.key)
 }
@@ -120,17 +119,76 @@ describe('the content of a starting point', () => {
   })
 
   it('of the same request has all that was handed in', () => {
-    const content = startingContent(report, true)
+    const content = startingContent(report, { isOfThisRequest: true, isBasic: false })
     expect(Object.keys(content)).toEqual(
       expect.arrayContaining(['summary', 'payee', 'photographs', 'carried']),
     )
     for (const field of ['request', 'analyst']) expect(content).not.toHaveProperty(field)
   })
 
+  it('of another request has no clear check that a Basic report does not have', () => {
+    const { checks } = startingContent(report, { isOfThisRequest: false, isBasic: true })
+    expect(report.checks.media).toMatchObject({ result: 'clear' })
+    expect(checks).not.toHaveProperty('media')
+    expect(checks).toHaveProperty('registration')
+  })
+
   it('of another request has nothing that was for its buyer', () => {
-    const content = startingContent(report, false)
+    const content = startingContent(report, { isOfThisRequest: false, isBasic: false })
     expect(content).toMatchObject({ company: { code: report.company.code } })
     for (const field of ['summary', 'payee', 'photographs', 'checks.payee', 'checks.contact'])
       expect(content).not.toHaveProperty(field)
+  })
+})
+
+describe('a report of today', () => {
+  const company = { name: '杭州某某贸易有限公司', code: '91440300708461136T' }
+  const day = (issuedOn: string, change: Partial<typeof company> = {}) => {
+    const { reports } = completed('OTHER', 1, code)
+    const point = earlierReport('OTHER', reports[0])
+    if (!point) throw new Error('No report')
+    const data = { ...point.report.data, issuedOn, company: { ...company, ...change } }
+    return { ...point, report: { ...point.report, data } }
+  }
+  // 16:00 in Beijing.
+  const noon = new Date('2026-11-21T08:00:00.000Z')
+  const isCurrent = (
+    searchTerm: string,
+    { point = day('2026-11-21'), written = {}, at = noon } = {},
+  ) => isOfToday({ request: pending('NEW', { searchTerm }), written }, point, at)
+
+  it('is one that has this day at the desk, not one of the last 24 hours', () => {
+    expect(isCurrent(company.name)).toBe(true)
+    const at = (time: string) => ({ at: new Date(time) })
+    expect(isCurrent(company.name, at('2026-11-21T15:59:59.999Z'))).toBe(true)
+    expect(isCurrent(company.name, at('2026-11-21T16:00:00.000Z'))).toBe(false)
+    expect(isCurrent(company.name, at('2026-11-20T15:59:59.999Z'))).toBe(false)
+    expect(isCurrent(company.name, at('2026-11-20T16:00:00.000Z'))).toBe(true)
+  })
+
+  it.each([
+    ['its name', company.name, {}, true],
+    ['its valid code', company.code, {}, true],
+    ['another name', '杭州某某实业有限公司', {}, false],
+    ['a branch', '杭州某某贸易有限公司上海分公司', {}, false],
+    ['an English name', 'Some Trading Co., Ltd.', {}, false],
+    ['an English name, its code written', 'Some Trading Co., Ltd.', company, true],
+    ['another name, its code written', '杭州某某实业有限公司', company, false],
+    ['its name, another code written', company.name, { code: other }, false],
+  ])('is on the very company that was asked for: %s', (_, asked, written, isTaken) => {
+    expect(isCurrent(asked, { written: { company: written } })).toBe(isTaken)
+  })
+
+  it('is not one whose code has a wrong check character, if the code alone was asked for', () => {
+    const wrong = '914403007084611361'
+    const point = day('2026-11-21', { code: wrong })
+    expect(isCurrent(wrong, { point })).toBe(false)
+    expect(isCurrent(company.name, { point })).toBe(true)
+  })
+
+  it('is not a version of the request itself', () => {
+    expect(isCurrent(company.name, { point: { ...day('2026-11-21'), requestId: 'NEW' } })).toBe(
+      false,
+    )
   })
 })

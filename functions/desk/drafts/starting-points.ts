@@ -1,19 +1,30 @@
+import { deskDay } from '../../../shared/desk/desk-day.ts'
 import type { DraftContent, StartingPoint } from '../../../shared/desk/drafts.ts'
+import { readCode } from '../../../shared/names/uscc.ts'
+import { basicChecks } from '../../../shared/reports/checks.ts'
 import { codeOf } from '../../../shared/reports/report-code.ts'
 import type { PublishedReport } from '../../../shared/reports/supplier-report.ts'
+import { codeInTerm } from '../../../shared/requests/asked-and-reported.ts'
+import { relationTo } from '../../requests/company-faults.ts'
 import type { CompanyReports } from '../../requests/company-reports.ts'
 import type { Requests } from '../../requests/request-repository.ts'
 import type { OpenRequest } from '../../requests/stored-request.ts'
 import { type EarlierReport, earlierReport } from '../../requests/verification-request.ts'
-import { companyKeysOf, type EarlierReports, isOnCompany } from '../earlier-report.ts'
-import type { Drafts } from './draft-repository.ts'
+import {
+  companyKeysOf,
+  type EarlierReports,
+  isOnCompany,
+  writtenCodeOf,
+} from '../earlier-report.ts'
 
 export type StartingPointDeps = {
   requests: Pick<Requests, 'findById'>
   earlierReports: EarlierReports
   companyReports: CompanyReports
-  drafts: Pick<Drafts, 'find'>
 }
+
+/** A request, and what is written for it. */
+export type WrittenRequest = { request: OpenRequest; written: DraftContent | undefined }
 
 const maxStartingPoints = 10
 /** At most so many other requests with a report on the company are read. */
@@ -21,10 +32,9 @@ const maxLookedAt = 30
 
 /** Codes and names of the company that the request is about, as far as it, its draft or a report says so. */
 async function allKeysOf(
-  { earlierReports, drafts }: StartingPointDeps,
-  request: OpenRequest,
+  { earlierReports }: StartingPointDeps,
+  { request, written }: WrittenRequest,
 ): Promise<string[]> {
-  const written = (await drafts.find(request))?.content
   const earlier = await earlierReports.newestBefore(request, written)
   const keys = [
     ...companyKeysOf(request, written),
@@ -50,10 +60,10 @@ async function reportOfOther(
 /** Published reports with which the report on a request can begin, the newest first. */
 export async function startingPointsOf(
   deps: StartingPointDeps,
-  request: OpenRequest,
+  { request, written }: WrittenRequest,
 ): Promise<EarlierReport[]> {
   const found = request.reports.flatMap((report) => earlierReport(request.id, report) ?? [])
-  for (const key of await allKeysOf(deps, request)) {
+  for (const key of await allKeysOf(deps, { request, written })) {
     let looked = 0
     for await (const requestId of deps.companyReports.findRequests(key)) {
       looked += 1
@@ -68,24 +78,63 @@ export async function startingPointsOf(
     .slice(0, maxStartingPoints)
 }
 
+/**
+ * Whether the company of a report is the one that a request is about: by the valid code that was asked for or written,
+ * or by the name that was asked for.
+ */
+function isItsCompany(
+  { request, written }: WrittenRequest,
+  { name, code }: { name: string; code: string },
+): boolean {
+  const relation = relationTo(request, { name, code, formerNames: [] })
+  const writtenCode = writtenCodeOf(written)
+  if (relation === 'other' || (writtenCode !== undefined && writtenCode !== code)) return false
+  const isNamed = relation === 'same' && codeInTerm(request.searchTerm) === undefined
+  const isAsked = relation === 'same' || writtenCode === code
+  return isNamed || (isAsked && readCode(code).kind === 'valid')
+}
+
+/**
+ * Whether what another request's report read need not be confirmed again. Its facts have no day but the report's, which
+ * the new report gives to its buyer for all that it read: so the day has to be the same, not only the time within 24
+ * hours.
+ */
+export function isOfToday(
+  of: WrittenRequest,
+  { requestId, report: { data } }: EarlierReport,
+  now: Date,
+): boolean {
+  const isOther = requestId !== of.request.id
+  const isToday = data.issuedOn === deskDay(now)
+  return isOther && isToday && data.company !== undefined && isItsCompany(of, data.company)
+}
+
 export const shownStartingPoint = (
-  { requestId, report: { data, score, version } }: EarlierReport,
-  { id, searchTerm }: Pick<OpenRequest, 'id' | 'searchTerm'>,
-): StartingPoint => ({
-  code: codeOf(data.sha256),
-  version,
-  issuedOn: data.issuedOn ?? null,
-  score,
-  company: data.company ?? { name: searchTerm, code: '' },
-  isOfThisRequest: requestId === id,
-})
+  point: EarlierReport,
+  of: WrittenRequest,
+  now: Date,
+): StartingPoint => {
+  const { data, score, version } = point.report
+  return {
+    code: codeOf(data.sha256),
+    version,
+    issuedOn: data.issuedOn ?? null,
+    score,
+    company: data.company ?? { name: of.request.searchTerm, code: '' },
+    isOfThisRequest: point.requestId === of.request.id,
+    isOfToday: isOfToday(of, point, now),
+  }
+}
 
 /**
  * What a new report takes over. A version of the same request also has what was carried on, which the next score needs,
  * and the list of its evidence, with which the next list is compared. What another buyer was told about their own
- * invoice and visit stays out.
+ * invoice and visit stays out; of a Basic report also that a check was clear which it does not have.
  */
-export function startingContent(report: PublishedReport, isOfThisRequest: boolean): DraftContent {
+export function startingContent(
+  report: PublishedReport,
+  { isOfThisRequest, isBasic }: { isOfThisRequest: boolean; isBasic: boolean },
+): DraftContent {
   const { request: _, analyst: __, rule: ___, ...content } = report
   const {
     summary: _summary,
@@ -99,7 +148,10 @@ export function startingContent(report: PublishedReport, isOfThisRequest: boolea
     checks,
     ...facts
   } = content
-  const { payee: _account, 'site-visit': _visit, contact: _contact, ...others } = checks
+  const { payee: _account, 'site-visit': _visit, contact: _contact, ...ofAnyBuyer } = checks
+  const isOrdered = ([id, answer]: [string, (typeof ofAnyBuyer)[keyof typeof ofAnyBuyer]]) =>
+    !isBasic || basicChecks.some((each) => each === id) || answer?.result !== 'clear'
+  const others = Object.fromEntries(Object.entries(ofAnyBuyer).filter(isOrdered))
   // JSON has no undefined values.
   return JSON.parse(JSON.stringify(isOfThisRequest ? content : { ...facts, checks: others }))
 }

@@ -53,7 +53,7 @@ export const addEvidence = route(
       capturedAt: body.capturedAt && noLater(body.capturedAt, now),
     }
     await deps.files.store(item.key, read.bytes, read.type)
-    const added = await add(deps, { request, deskMember, item, at: now })
+    const added = await addItem(deps, { request, deskMember, item, at: now })
     await deps.files.clear(file)
     return shownEvidence(deps, added, now)
   },
@@ -70,7 +70,7 @@ async function shownAgain(deps: EvidenceDeps, { request, deskMember, item, at }:
 }
 
 /** @throws ClientProblem `draft-in-review`; `not-found` if an item with this id was removed */
-async function assertCanAdd({ evidence }: EvidenceDeps, request: OpenRequest, id: string) {
+async function assertCanAdd({ evidence }: AddingDeps, request: OpenRequest, id: string) {
   assertUnlocked(request.draftState)
   if (await evidence.wasRemoved(request, id)) throw notFound('file: it was removed')
 }
@@ -81,6 +81,9 @@ const itemOf = (request: OpenRequest, id: string, { type, bytes, isPhotograph }:
   photograph: isPhotograph ? `${id.toLowerCase()}.${extensions[type]}` : null,
 })
 
+/** What adding an item to the evidence needs. */
+export type AddingDeps = Pick<EvidenceDeps, 'requests' | 'evidence' | 'files' | 'clock'>
+
 type Addition = {
   request: OpenRequest
   deskMember: DeskMember
@@ -88,8 +91,11 @@ type Addition = {
   at: Date
 }
 
-/** @returns the item, or the one that another call with this id has added meanwhile */
-async function add(deps: EvidenceDeps, { deskMember, item, at, ...first }: Addition) {
+/**
+ * Adds an item whose file is stored. The file is removed if the member may no longer add it.
+ * @returns the item, or the one that another call with this id has added meanwhile
+ */
+export async function addItem(deps: AddingDeps, { deskMember, item, at, ...first }: Addition) {
   const { requests, evidence, files } = deps
   let read: OpenRequest | undefined = first.request
   try {

@@ -176,6 +176,38 @@ export const deskTexts = texts({
     ],
     failed: ['操作失败，请重试。', 'That did not work. Try again.'],
   },
+  /** Another request for the same company. */
+  sameCompany: {
+    other: (what: string, time: string) => [
+      `同一公司：${what}，${time} 提交`,
+      `Same company: ${what}, requested ${time}`,
+    ],
+    you: ['您', 'you'],
+    states: {
+      claimed: (who: string) => [`${who}已领取`, `claimed by ${who}`],
+      writing: (who: string) => [`${who}正在撰写`, `being written by ${who}`],
+      returned: (who: string) => [`已退回${who}修改`, `returned to ${who}`],
+      'in-review': (who: string) => [`${who}的报告待复核`, `the report by ${who} is in review`],
+      approved: (who: string) => [
+        `${who}的报告已批准，发布中`,
+        `the report by ${who} is being published`,
+      ],
+    },
+    /** The same while nobody has the request. */
+    nobody: {
+      unclaimed: ['另一请求待领取', 'another request is unclaimed'],
+      writing: ['另一份报告待续写', 'a report is begun'],
+      returned: ['另一份报告已退回', 'a report was returned'],
+      'in-review': ['另一份报告待复核', 'a report is in review'],
+      approved: ['另一份报告已批准，发布中', 'a report is being published'],
+    },
+    title: ['同一公司的另一份报告正在处理', 'A report on the same company is in work'],
+    note: [
+      '那份报告发布后，当天可以用它作为这个请求的底稿：当天查询的内容无需再核对。现在领取，同样的内容要查询两遍。',
+      'Once that report is published, this one can begin with it on the same day, and what it read counts as confirmed. If you claim now, the same sources are read twice.',
+    ],
+    anyway: ['仍要领取', 'Claim anyway'],
+  },
   takeBack: {
     title: (name: string) => [`收回 ${name} 领取的请求？`, `Take this request from ${name}?`],
     note: (name: string) => [

@@ -25,6 +25,7 @@ const row: DeskRequest = {
   draftState: null,
   isCorrection: false,
   proposedOutcome: null,
+  sameCompany: null,
 }
 const page = (...items: DeskRequest[]): DeskQueuePage => ({
   items,
@@ -116,6 +117,47 @@ describe('the report desk', () => {
     answers.listDeskQueue = problem('recent-sign-in-required', 403)
     show()
     await screen.findByRole('heading', { name: /sign in again/i })
+  })
+})
+
+describe('two requests for one company', () => {
+  const other = {
+    id: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF',
+    requestedAt: '2026-11-21T02:32:00.000Z',
+    claim: { name: '李静', at, mine: false },
+    draftState: 'writing' as const,
+  }
+  const claims = () => screen.queryAllByText(/^Claimed:/)
+
+  it('are marked with who works on the other, and claimed only when that is confirmed', async () => {
+    answers.listDeskQueue = page({ ...row, sameCompany: other })
+    answers.claimRequest = { claim: { name: '王芳', at, mine: true } }
+    const user = show()
+    const link = within(await rowShown()).getByRole<HTMLAnchorElement>('link', {
+      name: /^Same company: being written by 李静, requested /,
+    })
+    expect(new URL(link.href).searchParams.get('request')).toBe(other.id)
+    await user.keyboard('jc')
+    const dialog = within(await screen.findByRole('dialog'))
+    dialog.getByRole('link', { name: /李静/ })
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(claims()).toEqual([])
+    await user.click(within(await rowShown()).getByRole('button', { name: /^Claim/ }))
+    await user.click(await screen.findByRole('button', { name: 'Claim anyway' }))
+    await screen.findByText('Claimed: 华为技术有限公司')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('are claimed at once while nobody works on either', async () => {
+    answers.listDeskQueue = page({
+      ...row,
+      sameCompany: { ...other, claim: null, draftState: null },
+    })
+    answers.claimRequest = { claim: { name: '王芳', at, mine: true } }
+    const user = show('zh')
+    within(await rowShown()).getByRole('link', { name: /^同一公司：另一请求待领取，/ })
+    await user.keyboard('jc')
+    await screen.findByText('已领取：华为技术有限公司')
   })
 })
 

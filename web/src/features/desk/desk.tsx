@@ -3,6 +3,7 @@ import type { DeskMe } from '../../../../shared/desk/desk-me.ts'
 import { useOffline } from '../../lib/connection.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { AuditExport } from './audit-export.tsx'
+import { ClaimAnywayDialog } from './claim-anyway-dialog.tsx'
 import { DeskFigures } from './desk-figures.tsx'
 import { DeskFilters } from './desk-filters.tsx'
 import { deskTexts } from './desk-texts.ts'
@@ -43,6 +44,7 @@ export function Desk({ me }: { me: DeskMe }) {
           <Queue claims={claims} isAdmin={isAdmin} />
           {isAdmin && <AuditExport />}
         </div>
+        <ClaimAnywayDialog claims={claims} />
         {open && <RequestPanel key={open} id={open} claims={claims} me={me} onClose={close} />}
       </div>
     </>

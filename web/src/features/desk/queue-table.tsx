@@ -8,6 +8,7 @@ import { deskTexts } from './desk-texts.ts'
 import { spanText, timeText } from './desk-times.ts'
 import { DueText } from './due-text.tsx'
 import { outcomeTexts } from './outcomes/outcome-texts.ts'
+import { SameCompanyLink } from './same-company.tsx'
 import type { ShownRow } from './steady-rows.ts'
 import { useTexts } from './texts.ts'
 import type { Claims } from './use-claims.ts'
@@ -86,6 +87,11 @@ export function QueueTable({ rows, claims, isAdmin, labelledBy }: Props) {
               {!isGone && request.proposedOutcome && (
                 <span className="desk-state desk-state--returned">
                   {outcomes.kinds[request.proposedOutcome]} · {outcomes.waits}
+                </span>
+              )}
+              {!isGone && request.sameCompany && (
+                <span className="desk-state">
+                  <SameCompanyLink other={request.sameCompany} />
                 </span>
               )}
               {!isGone && request.cancellableUntil && (

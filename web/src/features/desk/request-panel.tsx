@@ -27,6 +27,7 @@ import { Outcomes } from './outcomes/outcomes.tsx'
 import { PapersTold } from './papers-told.tsx'
 import { PaymentTold } from './payment-told.tsx'
 import { ReportState, TypeBadge } from './queue-table.tsx'
+import { isInWork, SameCompanyLink } from './same-company.tsx'
 import { useLanguage, useTexts } from './texts.ts'
 import type { Claims } from './use-claims.ts'
 
@@ -72,6 +73,11 @@ function Details({ request, claims, me }: Props & { request: DeskRequestDetails 
         <ClaimButton request={request} claims={claims} isAdmin={me.roles.includes('desk-admins')} />
         <ReportLink request={request} />
       </div>
+      {request.sameCompany && (
+        <Notice tone={isInWork(request.sameCompany) ? 'warning' : 'info'}>
+          <SameCompanyLink other={request.sameCompany} />
+        </Notice>
+      )}
       {request.outcome && <Outcomes request={request} me={me} />}
       <DescriptionList
         items={[

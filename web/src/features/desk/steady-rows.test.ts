@@ -15,6 +15,7 @@ const row = (id: string, hour: number, claim: DeskRequest['claim'] = null): Desk
   draftState: null,
   isCorrection: false,
   proposedOutcome: null,
+  sameCompany: null,
 })
 const [a, b, c] = [row('A', 8), row('B', 10), row('C', 12)]
 const shown = [a, b].map((request) => ({ request, isGone: false }))

@@ -1,22 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskClaimOrder, DeskRequest } from '../../../../shared/desk/queue.ts'
+import type { DeskClaimOrder, DeskRequest, SameCompany } from '../../../../shared/desk/queue.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { errorText, fieldText } from '../../lib/error-text.ts'
 import { callDesk } from './call-desk.ts'
 import { showClaim } from './desk-queries.ts'
 import { type DeskTexts, deskTexts } from './desk-texts.ts'
 import { dayText, timeText } from './desk-times.ts'
+import { isInWork } from './same-company.tsx'
 import { useTexts } from './texts.ts'
 
 type ClaimAction = 'claim' | 'release' | 'reassign'
 type State = { busy?: ClaimAction; error?: string }
 
 export type Claims = {
+  /** Asks first if another member works on the same company. */
   act: (request: DeskRequest, action: 'claim' | 'release') => void
   /** Takes a request from the member who has it. @returns whether it is done */
   reassign: (request: DeskRequest, order: DeskClaimOrder) => Promise<boolean>
   stateOf: (id: string) => State
+  /** A claim that waits for the member's answer. */
+  asked: { other: SameCompany; claim: () => void; close: () => void } | undefined
   /** What happened last, for screen readers. */
   announcement: string
 }
@@ -77,8 +81,23 @@ export function useClaims(onChanged?: () => void): Claims {
     }
   }
 
+  const [asked, setAsked] = useState<DeskRequest>()
+  const close = () => setAsked(undefined)
   return {
-    act: (request, action) => void run(request, action),
+    act: (request, action) => {
+      if (action === 'claim' && isInWork(request.sameCompany)) setAsked(request)
+      else void run(request, action)
+    },
+    asked: asked?.sameCompany
+      ? {
+          other: asked.sameCompany,
+          claim: () => {
+            close()
+            void run(asked, 'claim')
+          },
+          close,
+        }
+      : undefined,
     reassign: (request, order) => run(request, 'reassign', order),
     stateOf: (id) => states[id] ?? {},
     announcement,

@@ -1,5 +1,5 @@
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
-import { withoutReasons } from '../../../../../shared/desk/evidence-faults.ts'
+import { withoutDeskFields } from '../../../../../shared/desk/evidence-faults.ts'
 import { carriedTo, type ReportedBefore } from '../../../../../shared/reports/carry-on.ts'
 import { checkIds } from '../../../../../shared/reports/checks.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
@@ -22,7 +22,7 @@ export type Assessment = {
 
 /** What the server says of a report if the analyst does not: see functions/desk/drafts/finished-report.ts. */
 const asSubmitted = (content: DraftContent): DraftContent => ({
-  ...withoutReasons(reportIn(content)),
+  ...withoutDeskFields(reportIn(content)),
   format: newestFormat,
   request: 'request',
   analyst: content.analyst ?? '—',

@@ -83,7 +83,7 @@ function CapText({ cap: { kind, at, why }, dimensions }: CapProps) {
   )
 }
 
-function FieldLink({ path, label }: { path: string; label: string }) {
+export function FieldLink({ path, label }: { path: string; label: string }) {
   return (
     <button type="button" className="link-button field-link" onClick={() => focusField(path)}>
       {label}

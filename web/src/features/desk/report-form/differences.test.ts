@@ -32,11 +32,11 @@ describe('a field', () => {
       company: { name: '甲公司', controller: '张三' },
       checks: { capital: 'clear', media: { result: 'found', findings: [{ what: 'A.' }] } },
     }
-    const own = lastReport(published, true)
+    const own = lastReport(published, 'own', '')
     expect(lastValue(own, 'company.controller', undefined)).toEqual({ was: '张三' })
     expect(lastValue(own, 'summary', 'New.')).toEqual({ was: undefined })
     expect(lastValue(own, 'issuedOn', '2026-11-20')).toBeUndefined()
-    const other = lastReport(published, false)
+    const other = lastReport(published, 'older', 'c0de')
     expect(lastValue(other, 'company.controller', undefined)).toBeUndefined()
     expect(lastValue(other, 'company.controller', '李四')).toEqual({ was: '张三' })
     expect(lastValue(other, 'company.branches', 3)).toEqual({ was: undefined })

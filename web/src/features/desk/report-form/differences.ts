@@ -1,9 +1,20 @@
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
+import { checksInOrder } from '../../../../../shared/desk/report-sections.ts'
 import { plainText } from '../../../../../shared/reports/plain-text.ts'
-import { resultIn } from './answer.ts'
+import { maxFindings } from '../../../../../shared/reports/supplier-report.ts'
+import { answerPath, resultIn } from './answer.ts'
 import { type Json, valueAt } from './content.ts'
-import { patternOf, type Shape } from './shape.ts'
-import { startingContent } from './starting-content.ts'
+import {
+  answerFieldShape,
+  companyShape,
+  findingShape,
+  otherNameShape,
+  patternOf,
+  payeeShape,
+  photographsShape,
+  type Shape,
+} from './shape.ts'
+import { type Beginning, startingContent } from './starting-content.ts'
 import { reportIn } from './unconfirmed.ts'
 
 /** The report with which the form is compared. */
@@ -14,11 +25,19 @@ export type LastReport = {
   issuedOn: string
   /** The version that buyers see now; otherwise the report of another request on the same company. */
   isOwn: boolean
+  /** Verification code of another request's report; '' of the own one. */
+  code: string
 }
 
-export function lastReport(published: DraftContent, isOwn: boolean): LastReport {
+/** @param code of another request's report; '' of the own one */
+export function lastReport(
+  published: DraftContent,
+  beginning: Beginning,
+  code: string,
+): LastReport {
   const issuedOn = String(published.issuedOn ?? '')
-  return { content: reportIn(startingContent(published, isOwn, issuedOn)), issuedOn, isOwn }
+  const content = reportIn(startingContent(published, beginning, issuedOn))
+  return { content, issuedOn, isOwn: beginning === 'own', code }
 }
 
 /** The day of a report and its analyst are always others. */
@@ -69,6 +88,35 @@ export const isEqual = (shape: Shape, was: Json | undefined, is: Json | undefine
 /** Whether the answer to a check is another. What belongs to the same result is compared field by field. */
 export const isOtherAnswer = (was: Json | undefined, is: Json | undefined): boolean =>
   resultIn(was) !== resultIn(is)
+
+const findingsShape: Shape = { kind: 'list', item: findingShape, max: maxFindings }
+
+/** Whether an answer says something else; the day of reading makes no difference. */
+const isOtherReading = (was: Json | undefined, is: Json | undefined): boolean =>
+  isOtherAnswer(was, is) ||
+  (['why', 'note'] as const).some(
+    (name) => !isEqual(answerFieldShape(name), valueAt(was, name), valueAt(is, name)),
+  ) ||
+  !isEqual(findingsShape, valueAt(was, 'findings'), valueAt(is, 'findings'))
+
+const ownParts: readonly (readonly [path: string, shape: Shape])[] = [
+  ['otherName', otherNameShape],
+  ['payee', payeeShape],
+  ['photographs', photographsShape],
+  ['summary', { kind: 'text', maxLength: 0 }],
+]
+
+/** The facts, checks and other parts in which a report differs from the one that it began with. */
+export function differingFields({ content: was }: LastReport, is: DraftContent): string[] {
+  const isOther = (path: string, shape: Shape) =>
+    !isEqual(shape, valueAt(was, path), valueAt(is, path))
+  const facts = companyShape.fields.filter(({ name, shape }) => isOther(`company.${name}`, shape))
+  const checks = checksInOrder
+    .map(answerPath)
+    .filter((path) => isOtherReading(valueAt(was, path), valueAt(is, path)))
+  const parts = ownParts.filter(([path, shape]) => isOther(path, shape))
+  return [...facts.map(({ name }) => `company.${name}`), ...checks, ...parts.map(([path]) => path)]
+}
 
 /** By which a row is found again: by all of the first fields, else by all of the next. */
 const rowKeys: Readonly<Record<string, readonly (readonly string[])[]>> = {

@@ -4,11 +4,11 @@ import type { StartingPoint } from '../../../../../shared/desk/drafts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { callDesk } from '../call-desk.ts'
-import { startingPointsQuery } from '../desk-queries.ts'
+import { evidenceQuery, startingPointsQuery } from '../desk-queries.ts'
 import { useTexts } from '../texts.ts'
 import { useEditor, useForm } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
-import { startingContent, withBeginning } from './starting-content.ts'
+import { begunContent, withBeginning } from './starting-content.ts'
 import { useSavedCode } from './use-saved-code.ts'
 
 /**
@@ -43,11 +43,13 @@ export function EarlierReports() {
 function Earlier({ requestId, point }: { requestId: string; point: StartingPoint }) {
   const { earlier: texts } = useTexts(formTexts)
   const editor = useEditor()
+  const client = useQueryClient()
   const take = useMutation({
-    mutationFn: () => callDesk('getStartingPoint', { params: { id: requestId, code: point.code } }),
-    onSuccess: ({ content }) => {
-      const beginning = startingContent(content, false, deskDay(new Date()))
+    mutationFn: () => callDesk('beginReport', { params: { id: requestId, code: point.code } }),
+    onSuccess: (begun) => {
+      const beginning = begunContent(begun, point, deskDay(new Date()))
       editor.replace(withBeginning(editor.getSnapshot().content, beginning))
+      void client.refetchQueries(evidenceQuery(requestId))
     },
   })
   return (
@@ -55,7 +57,7 @@ function Earlier({ requestId, point }: { requestId: string; point: StartingPoint
       <CompanyName name={point.company.name} />{' '}
       <span className="quiet">{texts.about(point.issuedOn ?? '', String(point.score))}</span>{' '}
       {take.isSuccess ? (
-        <span>{texts.taken}</span>
+        <span>{take.data.isOfToday ? texts.takenAsConfirmed : texts.taken}</span>
       ) : (
         <Button size="small" busy={take.isPending && texts.taking} onClick={() => take.mutate()}>
           {texts.take}

@@ -152,6 +152,10 @@ export const formTexts = texts({
     take: ['以此补充未填的栏目', 'Fill empty fields from it'],
     taking: ['正在填入…', 'Filling in…'],
     taken: ['已填入，请逐项核对。', 'Filled in: confirm each.'],
+    takenAsConfirmed: [
+      '已填入今天查询的内容，无需再核对。',
+      'Filled in with what was read today: confirmed.',
+    ],
     failed: ['加载失败，请重试。', 'That did not work. Try again.'],
   },
   code: {

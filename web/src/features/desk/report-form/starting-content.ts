@@ -1,4 +1,12 @@
-import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
+import type * as z from 'zod'
+import {
+  type BegunReport,
+  type DraftContent,
+  type StartingPoint,
+  type TakenOver,
+  takenOver,
+} from '../../../../../shared/desk/drafts.ts'
+import { readOnItsDay } from '../../../../../shared/desk/read-on-day.ts'
 import { isObject, type Json, keysOf, valueAt, withValue } from './content.ts'
 import { reportIn, unconfirmedIn, withUnconfirmed } from './unconfirmed.ts'
 
@@ -28,7 +36,7 @@ const withDayOfClosing = (answer: Json): Json => {
   return { ...answer, findings }
 }
 
-/** Of another request's report, only what was found, or never applies: sources are read again. */
+/** What is taken over from any day: what was found, or never applies. Other sources are read again. */
 const isLasting = (answer: Json): boolean =>
   isObject(answer) && (answer.result === 'found' || answer.result === 'not-applicable')
 
@@ -38,24 +46,50 @@ const factsIn = (content: DraftContent): string[] => [
   ...['payee', 'summary'].filter((name) => content[name] !== undefined),
 ]
 
+/** What a report begins with: a version of its own request, or another request's report, of today or older. */
+export type Beginning = 'own' | 'today' | 'older'
+
+export const beginningOf = ({
+  isOfThisRequest,
+  isOfToday,
+}: Pick<StartingPoint, 'isOfThisRequest' | 'isOfToday'>): Beginning =>
+  isOfThisRequest ? 'own' : isOfToday ? 'today' : 'older'
+
 /**
- * The content of a published report as the beginning of a new one. Its facts are to be confirmed; answers
- * keep the day on which their source was read. A correction keeps all answers, a report for another request
- * only what was found.
+ * The content of a published report as the beginning of a new one. Answers keep the day on which their source was read.
+ * Facts are to be confirmed, but those of another request's report of today; of that, answers of the day are taken over
+ * too. A correction keeps all answers, a report that begins with an older one of another request only what was found.
  */
 export function startingContent(
   published: DraftContent,
-  isOfThisRequest: boolean,
+  beginning: Beginning,
   today: string,
 ): DraftContent {
   const { issuedOn, ...report } = samePublished(published)
   const checks = isObject(published.checks) ? published.checks : {}
+  const readNow: readonly string[] = beginning === 'today' ? readOnItsDay(published) : []
   const answers = Object.entries(checks)
-    .filter(([, answer]) => isOfThisRequest || isLasting(answer))
+    .filter(([id, answer]) => beginning === 'own' || isLasting(answer) || readNow.includes(id))
     .map(([id, answer]) => [id, withDayOfClosing(dated(answer, issuedOn))] as const)
-  const content = { ...report, issuedOn: today, checks: Object.fromEntries(answers) }
+  const day = beginning === 'today' && issuedOn !== undefined ? issuedOn : today
+  const content = { ...report, issuedOn: day, checks: Object.fromEntries(answers) }
   const source = String(issuedOn ?? '')
-  return withUnconfirmed(content, Object.fromEntries(factsIn(report).map((path) => [path, source])))
+  const facts = beginning === 'today' ? [] : factsIn(report)
+  return withUnconfirmed(content, Object.fromEntries(facts.map((path) => [path, source])))
+}
+
+/** The beginning of a report with another, and what it took over as confirmed. @param today as 2026-11-20 */
+export function begunContent(
+  { content, isOfToday, captures }: z.infer<typeof BegunReport>,
+  { code, isOfThisRequest }: Pick<StartingPoint, 'code' | 'isOfThisRequest'>,
+  today: string,
+): DraftContent {
+  const beginning = beginningOf({ isOfThisRequest, isOfToday })
+  const begun = startingContent(content, beginning, today)
+  if (beginning !== 'today') return begun
+  const checks = readOnItsDay(content).length
+  const taken: TakenOver = { code, readOn: String(content.issuedOn), checks, captures }
+  return { ...begun, [takenOver]: taken }
 }
 
 /** The content of a published version as it was handed in, to be published again with other evidence. */

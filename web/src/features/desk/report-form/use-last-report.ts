@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
+import { type DeskDraft, takenOverIn } from '../../../../../shared/desk/drafts.ts'
 import { lastVersionQuery, publishedVersionQuery, startingPointsQuery } from '../desk-queries.ts'
 import { type LastReport, lastReport } from './differences.ts'
 import type { Snapshot } from './draft-editor.ts'
@@ -8,7 +8,7 @@ import { useSavedCode } from './use-saved-code.ts'
 
 /**
  * What the form is compared with: the version that buyers see now; without one, the newest report on the company whose
- * code is written. Another code is another company.
+ * code is written, or the one that this report took over. Another code is another company.
  */
 export function useLastReport(
   draft: Pick<DeskDraft, 'requestId' | 'versions' | 'mayWrite' | 'mayReview'>,
@@ -19,14 +19,21 @@ export function useLastReport(
   const code = useSavedCode(snapshot)
   const isAsked = versions === 0 && (draft.mayWrite || draft.mayReview) && code !== ''
   const points = useQuery({ ...startingPointsQuery(requestId, code), enabled: isAsked })
-  const newest = points.data?.items.find(({ company }) => company.code === code)
+  const taken = takenOverIn(snapshot.content)
+  const items = points.data?.items.filter(({ company }) => company.code === code)
+  const newest = items?.find((point) => point.code === taken?.code) ?? items?.[0]
   const other = useQuery({
     ...publishedVersionQuery(requestId, newest?.code ?? ''),
     enabled: isAsked && newest !== undefined,
   })
   const published = versions > 0 ? own.data : isAsked && newest ? other.data : undefined
+  const otherCode = newest?.code ?? ''
+  const beginning = versions > 0 ? 'own' : otherCode === taken?.code ? 'today' : 'older'
   return useMemo(
-    () => (published ? lastReport(published, versions > 0) : undefined),
-    [published, versions],
+    () =>
+      published
+        ? lastReport(published, beginning, beginning === 'own' ? '' : otherCode)
+        : undefined,
+    [published, beginning, otherCode],
   )
 }

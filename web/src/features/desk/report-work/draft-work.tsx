@@ -15,6 +15,7 @@ import { focusField } from '../report-form/focus.ts'
 import { FormProvider, useSnapshot } from '../report-form/form-context.tsx'
 import { ReportForm } from '../report-form/report-form.tsx'
 import { SectionNav } from '../report-form/section-nav.tsx'
+import { TakenOverNotice } from '../report-form/taken-over.tsx'
 import { unconfirmedIn } from '../report-form/unconfirmed.ts'
 import { useLastReport } from '../report-form/use-last-report.ts'
 import { relationFault, useRelation } from '../report-form/use-relation.ts'
@@ -140,6 +141,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
       <WorkHead draft={draft} isAdmin={me.roles.includes('desk-admins')} isNew={isNew} />
       <SaveNotices snapshot={snapshot} />
       <ConflictPanel editor={editor} snapshot={snapshot} />
+      <TakenOverNotice isReview={mayReview} />
       {mayReview && <ReviewPanel draft={draft} asked={request?.searchTerm} onDecided={show} />}
       {isNew && mayWrite && (
         <StartingPoints

@@ -4,6 +4,7 @@ import type { DeskRequest } from '../../../../../shared/desk/queue.ts'
 import { paths } from '../../../../../shared/site/pages.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { callDesk } from '../call-desk.ts'
+import { isInWork } from '../same-company.tsx'
 import { useTexts } from '../texts.ts'
 import { workTexts } from './work-texts.ts'
 
@@ -13,9 +14,10 @@ const addressOf = ({ id }: DeskRequest) => `${paths.deskReport}?request=${id}`
 const nextQuery = (after: string) => ({
   queryKey: ['desk', 'next', after],
   queryFn: async () => {
-    const isOpen = ({ id, draftState, dueStatus }: DeskRequest) =>
+    const isOpen = ({ id, claim, draftState, dueStatus, sameCompany }: DeskRequest) =>
       id !== after &&
       dueStatus !== 'paused' &&
+      (claim !== null || !isInWork(sameCompany)) &&
       (draftState === null || draftState === 'writing' || draftState === 'returned')
     for (const state of ['mine', 'unclaimed'] as const) {
       const { items } = await callDesk('listDeskQueue', { query: { state } })

@@ -79,6 +79,7 @@ const request: DeskRequestDetails = {
   draftState: null,
   isCorrection: false,
   proposedOutcome: null,
+  sameCompany: null,
   outcome: null,
   name: {
     kind: 'legal-name',
@@ -533,10 +534,13 @@ describe('a report that is not written', () => {
           score: 72,
           company: { name: '华为技术有限公司', code: '914403001922038216' },
           isOfThisRequest: false,
+          isOfToday: false,
         },
       ],
     }
-    api.answers.getStartingPoint = {
+    api.answers.beginReport = {
+      isOfToday: false,
+      captures: 0,
       content: {
         format: 'supplier-report/1',
         issuedOn: '2026-10-01',
@@ -558,6 +562,48 @@ describe('a report that is not written', () => {
     expect(content.checks).not.toHaveProperty('capital')
   })
 
+  it('begins with a report of today by one key: what it read is confirmed, and it says what is left', async () => {
+    const point = {
+      code: '0123456789abcdef',
+      version: 1,
+      issuedOn: '2026-11-23',
+      score: 72,
+      company: { name: '华为技术有限公司', code: '914403001922038216' },
+      isOfThisRequest: false,
+      isOfToday: true,
+    }
+    const content = {
+      issuedOn: '2026-11-23',
+      company: point.company,
+      checks: {
+        capital: { result: 'clear' },
+        workforce: { result: 'clear', on: '2026-11-22' },
+        media: { result: 'found', on: '2026-11-20', findings: [{ what: 'A complaint.' }] },
+        litigation: { result: 'unavailable', why: 'Down.' },
+      },
+    }
+    api.answers.getDraft = draft()
+    api.answers.listStartingPoints = { items: [point] }
+    api.answers.beginReport = { content, isOfToday: true, captures: 2 }
+    api.answers.getStartingPoint = { content }
+    api.answers.listEvidence = { items: [] }
+    const user = show('zh')
+    await screen.findByText(/另一个请求今天的报告：/)
+    await user.keyboard('b')
+    await screen.findByText(
+      `公司信息、1 项核查和 2 张截图沿用自报告 0123456789abcdef，均为 2026-11-23 查询，视为已核对。 待完成：核查项 ${checksInOrder.length - 2} 项、缺证据 1 项、给买家的总结。`,
+    )
+    const begun = await lastSaved()
+    expect(begun).toMatchObject({
+      issuedOn: '2026-11-23',
+      company: point.company,
+      $takenOver: { code: point.code, readOn: '2026-11-23', checks: 1, captures: 2 },
+    })
+    expect(begun).not.toHaveProperty('$unconfirmed')
+    // What was read on another day, or not at all, is read again; a finding keeps its day.
+    expect(Object.keys(begun.checks as object)).toEqual(['capital', 'media'])
+  })
+
   it.runIf(isRelease)('is filled from a report with the code, once that is written', async () => {
     api.answers.getDraft = written({ company: { name: '华为技术有限公司' } })
     const point = {
@@ -567,15 +613,16 @@ describe('a report that is not written', () => {
       score: 72,
       company: { name: '深圳市华为技术有限公司', code: '914403001922038216' },
       isOfThisRequest: false,
+      isOfToday: false,
     }
     api.answers.listStartingPoints = { items: [point] }
-    api.answers.getStartingPoint = {
-      content: {
-        issuedOn: '2026-10-01',
-        company: { name: point.company.name, type: '有限责任公司' },
-        checks: { media: { result: 'found', findings: [{ what: 'A complaint.' }] } },
-      },
+    const content = {
+      issuedOn: '2026-10-01',
+      company: { name: point.company.name, type: '有限责任公司' },
+      checks: { media: { result: 'found', findings: [{ what: 'A complaint.' }] } },
     }
+    api.answers.getStartingPoint = { content }
+    api.answers.beginReport = { content, isOfToday: false, captures: 0 }
     const user = show()
     await user.click(await field('company.code'))
     await user.paste(point.company.code)
@@ -753,6 +800,7 @@ describe('a published report', () => {
       score: 98,
       company: { name, code },
       isOfThisRequest: true,
+      isOfToday: false,
     }
     Object.assign(api.answers, {
       getDeskRequest: { ...request, claim: null },
@@ -811,6 +859,7 @@ describe('a correction that only shows other evidence', () => {
           score: 98,
           company: { name, code },
           isOfThisRequest: true,
+          isOfToday: false,
         },
       ],
     }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { deskDay } from '../../../../../shared/desk/desk-day.ts'
 import type { DeskDraft, DraftContent, StartingPoint } from '../../../../../shared/desk/drafts.ts'
@@ -8,11 +8,17 @@ import { CompanyName } from '../../../ui/company-name.tsx'
 import { ErrorNotice } from '../../../ui/notice/notice.tsx'
 import { callDesk } from '../call-desk.ts'
 import { DeskLoaded } from '../desk-loaded.tsx'
-import { startingPointsQuery } from '../desk-queries.ts'
+import { evidenceQuery, startingPointsQuery } from '../desk-queries.ts'
 import { isSame } from '../report-form/content.ts'
-import { emptyContent, samePublished, startingContent } from '../report-form/starting-content.ts'
+import {
+  beginningOf,
+  begunContent,
+  emptyContent,
+  samePublished,
+} from '../report-form/starting-content.ts'
 import { publishedBefore } from '../review/shown-report.ts'
 import { useTexts } from '../texts.ts'
+import { useKeys } from '../use-keys.ts'
 import { workTexts } from './work-texts.ts'
 
 type Props = {
@@ -36,26 +42,31 @@ export function StartingPoints({ draft, onStart }: Props) {
   const { start: texts, loading } = useTexts(workTexts)
   const points = useQuery(startingPointsQuery(requestId))
   const { data } = points
+  const client = useQueryClient()
   const today = deskDay(new Date())
 
   const begin = useMutation({
     mutationFn: ({ code }: StartingPoint) =>
-      callDesk('getStartingPoint', { params: { id: requestId, code } }),
-    onSuccess: ({ content }, { isOfThisRequest }) =>
-      onStart(startingContent(content, isOfThisRequest, today), 'report'),
+      callDesk('beginReport', { params: { id: requestId, code } }),
+    onSuccess: (begun, point) => {
+      void client.refetchQueries(evidenceQuery(requestId))
+      onStart(begunContent(begun, point, today), 'report')
+    },
   })
   const again = useMutation({
     mutationFn: ({ code }: StartingPoint) =>
       callDesk('getStartingPoint', { params: { id: requestId, code } }),
     onSuccess: ({ content }) => onStart(contentAgain(draft, content), 'evidence'),
   })
-  // A correction nearly always changes the last version.
   const own = data?.items.find(({ isOfThisRequest }) => isOfThisRequest)
+  // A correction nearly always changes the last version, and work of today is not done again.
+  const first = own ?? data?.items.find(({ isOfToday }) => isOfToday)
+  useKeys(first ? { b: () => begin.mutate(first) } : {})
   const empty = (
     <Start
       name={texts.empty}
       note={texts.emptyNote}
-      isFirst={!own}
+      isFirst={!first}
       onClick={() => onStart(emptyContent(today), 'report')}
     />
   )
@@ -67,7 +78,7 @@ export function StartingPoints({ draft, onStart }: Props) {
       <h2 id="starting-points-heading">{texts.heading}</h2>
       <p>{texts.note}</p>
       <ul className="stack gap-3">
-        {!own && empty}
+        {!first && empty}
         {data?.items.map((point) => (
           <Start
             key={point.code}
@@ -77,10 +88,11 @@ export function StartingPoints({ draft, onStart }: Props) {
               <>
                 {[point.issuedOn, texts.score(String(point.score))].filter(Boolean).join(' · ')}
                 <br />
-                {point.isOfThisRequest ? texts.own : texts.other}
+                {texts.from[beginningOf(point)]}
               </>
             }
-            isFirst={point === own}
+            isFirst={point === first}
+            shortcut={point === first ? 'b' : undefined}
             busy={begin.isPending && begin.variables === point && loading}
             onClick={() => begin.mutate(point)}
           />
@@ -93,7 +105,7 @@ export function StartingPoints({ draft, onStart }: Props) {
             onClick={() => again.mutate(own)}
           />
         )}
-        {own && empty}
+        {first && empty}
       </ul>
       <DeskLoaded query={points} failed={texts.failed} />
       <ErrorNotice>{(begin.isError || again.isError) && texts.failed}</ErrorNotice>
@@ -108,11 +120,14 @@ type StartProps = {
   note: ReactNode
   /** What is chosen most of the time. */
   isFirst?: boolean
+  /** The key that does it, too. */
+  shortcut?: string | undefined
   busy?: string | false
   onClick: () => void
 }
 
-function Start({ name, title = name, note, isFirst = false, busy = false, onClick }: StartProps) {
+function Start(props: StartProps) {
+  const { name, title = name, note, isFirst = false, shortcut, busy = false, onClick } = props
   const { start: texts } = useTexts(workTexts)
   return (
     <li className="spread">
@@ -123,6 +138,7 @@ function Start({ name, title = name, note, isFirst = false, busy = false, onClic
       <Button variant={isFirst ? 'primary' : 'plain'} busy={busy} onClick={onClick}>
         {texts.use}
         <span className="visually-hidden">: {name}</span>
+        {shortcut && <kbd aria-hidden>{shortcut}</kbd>}
       </Button>
     </li>
   )

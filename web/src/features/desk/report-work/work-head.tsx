@@ -4,6 +4,7 @@ import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
 import { paths } from '../../../../../shared/site/pages.ts'
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { ClaimAnywayDialog } from '../claim-anyway-dialog.tsx'
 import { ClaimButton } from '../claim-cell.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
@@ -12,6 +13,7 @@ import { FoundCompany } from '../report-form/asked-company.tsx'
 import { askedTexts } from '../report-form/asked-texts.ts'
 import { useForm } from '../report-form/form-context.tsx'
 import { useRelation } from '../report-form/use-relation.ts'
+import { SameCompanyLink } from '../same-company.tsx'
 import { useTexts } from '../texts.ts'
 import { useClaims } from '../use-claims.ts'
 import { isPublishedOnly } from './published-versions.tsx'
@@ -51,6 +53,11 @@ export function WorkHead(props: Props) {
         </p>
         {request && !isPublished && <DueText request={request} />}
       </div>
+      {isNew && request?.sameCompany && (
+        <Notice tone="warning">
+          <SameCompanyLink other={request.sameCompany} />
+        </Notice>
+      )}
       {!mayWrite && <ReadOnly {...props} />}
       {draft.state === 'returned' && <Notice tone="warning">{texts.returned}</Notice>}
     </header>
@@ -89,6 +96,7 @@ function ReadOnly({ draft, isAdmin, isNew }: Props) {
       {request && !isLocked && (
         <p className="actions">
           <ClaimButton request={request} claims={claims} isAdmin={isAdmin} />
+          <ClaimAnywayDialog claims={claims} />
           <span role="status" className="visually-hidden">
             {claims.announcement}
           </span>

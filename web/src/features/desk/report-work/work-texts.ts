@@ -120,20 +120,27 @@ export const workTexts = texts({
   start: {
     heading: ['选择底稿', 'Where to start'],
     note: [
-      '同一家公司已有报告时，可以作为底稿：公司信息待您逐项核对，风险记录保留原查询日期。',
-      'If there is a report on the same company, you can start from it: its facts are to be confirmed one by one, and findings keep the date they were read.',
+      '同一家公司已有报告时，可以作为底稿：今天查询的内容视为已核对；较早的公司信息待您逐项核对，风险记录保留原查询日期。',
+      'If there is a report on the same company, you can start from it. What it read today counts as confirmed. Older facts are to be confirmed one by one, and findings keep the date they were read.',
     ],
     empty: ['新建空白报告', 'An empty report'],
     emptyNote: ['所有栏目都是空的。', 'No field is filled in.'],
     score: (score: string) => [`评分 ${score}`, `score ${score}`],
-    own: [
-      '这个请求的上一版，所有答案保留',
-      'The last version of this request: all answers are kept',
-    ],
-    other: [
-      '另一个请求的报告，未见异常的核查项要重新查询',
-      'From another request: checks that were clear have to be read again',
-    ],
+    /** By what the report begins with. */
+    from: {
+      own: [
+        '这个请求的上一版，所有答案保留',
+        'The last version of this request: all answers are kept',
+      ],
+      today: [
+        '另一个请求今天的报告：今天查询的公司信息、核查项和截图直接沿用，无需再核对',
+        'From another request, of today: the facts, checks and captures that it read today are taken over as confirmed',
+      ],
+      older: [
+        '另一个请求的报告，未见异常的核查项要重新查询',
+        'From another request: checks that were clear have to be read again',
+      ],
+    },
     use: ['以此为底稿', 'Start from it'],
     evidence: ['只更换公开的证据', 'Other evidence only'],
     evidenceNote: [

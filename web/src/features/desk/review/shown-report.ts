@@ -1,6 +1,6 @@
 import { analystInitials } from '../../../../../shared/desk/analyst-initials.ts'
 import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.ts'
-import { withoutReasons } from '../../../../../shared/desk/evidence-faults.ts'
+import { withoutDeskFields } from '../../../../../shared/desk/evidence-faults.ts'
 import { carryOn } from '../../../../../shared/reports/carry-on.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
 import { findingsOf } from '../../../../../shared/reports/findings-of.ts'
@@ -18,7 +18,8 @@ export const publishedBefore = (
   content: DraftContent,
   requestId: string,
 ): PublishedReport | undefined =>
-  PublishedReport.safeParse({ request: requestId, analyst: '-', ...withoutReasons(content) }).data
+  PublishedReport.safeParse({ request: requestId, analyst: '-', ...withoutDeskFields(content) })
+    .data
 
 export type ShownReport = ReturnType<typeof findingsOf>
 
@@ -35,7 +36,7 @@ export function shownReport(
   make?: (report: SupplierReport) => Made,
 ): { findings: ShownReport } | { faults: readonly Fault[] } {
   const analyst = analystInitials(submittedBy ?? '')
-  const whole = { analyst, ...withoutReasons(content), format: newestFormat, request: requestId }
+  const whole = { analyst, ...withoutDeskFields(content), format: newestFormat, request: requestId }
   const parsed = parseReport(JSON.stringify(whole))
   if ('faults' in parsed) return parsed
   const published = carryOn(parsed.report, before, make?.(parsed.report))
