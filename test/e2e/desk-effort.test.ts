@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { reviewChecklist } from '../../shared/desk/drafts.ts'
 import {
   type RegisteredCompany,
   registeredCompanies,
@@ -9,7 +10,9 @@ import { nationalRegister } from '../../shared/register-text/fixtures/layouts.ts
 import { newBuyer } from '../fixtures/buyer.ts'
 import { creditCode } from '../fixtures/credit-code.ts'
 import { newDeskMember, type TestDeskMember } from '../fixtures/desk-member.ts'
+import { eventually } from '../fixtures/eventually.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
+import { operatorsTable } from '../fixtures/table.ts'
 import { isRelease } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { pastePicture, provenRows } from './paste-picture.ts'
@@ -148,12 +151,10 @@ async function takeFacts(page: Page, hands: Hands, company: RegisteredCompany) {
  * All clear but three: without an invoice, without customers, and one with a reason of its own. Those without which the
  * report is worthless have a capture of their source.
  */
-async function answerChecks(page: Page, hands: Hands) {
+async function answerChecks(page: Page, hands: Hands, count: number) {
   const { press, type, begin } = hands
   begin('核查项')
-  const rows = page.locator('.check-row')
-  await press('Control+Enter')
-  for (let left = await rows.count(); left > 0; left--) {
+  for (let left = count; left > 0; left--) {
     const id = await page.evaluate(() => document.activeElement?.id)
     if (id === 'check-payee') await press('a', '1')
     else if (id === 'check-references') await press('u', '1')
@@ -277,13 +278,7 @@ function keep(name: string, parts: Readonly<Record<string, Effort>>) {
   if (folder) writeFileSync(`${folder}/effort-${name}.json`, JSON.stringify(parts, null, 2))
 }
 
-/** @returns what a whole report took, by part */
-async function write(
-  company: RegisteredCompany,
-  more?: { facts: typeof addOwnersAndRelations; evidence: typeof addEvidence },
-): Promise<Record<string, Effort>> {
-  const buyer = await newBuyer()
-  await buyer.call('POST', '/api/requests', { searchTerm: company.name })
+async function deskContext() {
   const context = await browser.newContext({
     ...signedInContext(analyst),
     viewport: { width: 1440, height: 900 },
@@ -294,11 +289,23 @@ async function write(
     // Sources are no part of the product.
     window.open = () => null
   })
+  return context
+}
+
+/** @returns what a whole report took, by part */
+async function write(
+  company: RegisteredCompany,
+  more?: { facts: typeof addOwnersAndRelations; evidence: typeof addEvidence },
+): Promise<Record<string, Effort>> {
+  const buyer = await newBuyer()
+  await buyer.call('POST', '/api/requests', { searchTerm: company.name })
+  const context = await deskContext()
   const { page, troubles } = await openPage(context)
   const hands = handsOn(page)
   await takeFacts(page, hands, company)
   await more?.facts(page, hands)
-  await answerChecks(page, hands)
+  await hands.press('Control+Enter')
+  await answerChecks(page, hands, await page.locator('.check-row').count())
   expect(await page.locator('.check-row--open').count()).toBe(0)
   await expect
     .poll(() => page.getByText('证据 1', { exact: true }).count())
@@ -307,6 +314,64 @@ async function write(
   await finish(page, hands)
   await picture(page, `effort-${more ? 'owners' : 'clean'}`)
   keep(more ? 'owners' : 'clean', hands.parts)
+  expect(troubles).toEqual([])
+  await context.close()
+  return hands.parts
+}
+
+/** Approves the first report on the company, and waits until another one can begin with it. */
+async function publishFirst(company: RegisteredCompany, second: string) {
+  const reviewer = await newDeskMember(['reviewers'])
+  const search = encodeURIComponent(company.name)
+  const queue = await reviewer.call('GET', `/api/desk/queue?state=in-review&search=${search}`)
+  const [first] = (queue.body as { items: { id: string }[] }).items
+  const path = `/api/desk/requests/${first?.id}/draft`
+  const { revision } = (await reviewer.call('GET', path)).body as { revision: number }
+  const review = { decision: 'approve', revision, checklist: reviewChecklist }
+  expect((await reviewer.call('POST', `${path}/review`, review)).status).toBe(200)
+  await eventually('the first report', async () => {
+    const points = await reviewer.call('GET', `/api/desk/requests/${second}/starting-points`)
+    return (points.body as { items: { isOfToday: boolean }[] }).items.find((each) => each.isOfToday)
+  })
+}
+
+/** From the queue to the submission of a report on a company that was checked on the same day. @returns what it took */
+async function writeSecond(company: RegisteredCompany): Promise<Record<string, Effort>> {
+  const context = await deskContext()
+  const { page, troubles } = await openPage(context)
+  const hands = handsOn(page)
+  hands.begin('队列')
+  await page.goto('/desk')
+  await page.getByRole('searchbox').fill(company.name)
+  await picture(page, 'effort-second-queue')
+  const row = page.getByRole('row').filter({ hasText: company.name })
+  await row.waitFor()
+  await hands.click(row.getByRole('button'))
+  await row.getByText('我（', { exact: false }).waitFor()
+  await hands.click(page.getByRole('link', { name: company.name }))
+  await hands.click(page.getByRole('link', { name: '撰写报告' }))
+  await page.getByText('另一个请求今天的报告', { exact: false }).waitFor()
+  await picture(page, 'effort-second-start')
+  hands.begin('沿用')
+  await hands.press('b')
+  await page.getByText('视为已核对', { exact: false }).waitFor()
+  await page.locator('.check-row:focus').waitFor()
+  await picture(page, 'effort-second-begun')
+  expect(await page.locator('.report-field__mark').count()).toBe(0)
+  await answerChecks(page, hands, await page.locator('.check-row--open').count())
+  hands.begin('总结、提交')
+  await page.locator('[name="summary"]:focus').waitFor()
+  await page.getByText('给买家的总结', { exact: false }).first().waitFor()
+  const field = page.locator('.report-field', { has: hands.field('summary') })
+  await hands.press('Enter')
+  await field.locator('.report-field__mark').waitFor()
+  await hands.press('Enter')
+  await field.locator('.report-field__mark').waitFor({ state: 'detached' })
+  await page.locator('[data-save=saved]').waitFor()
+  await picture(page, 'effort-second-done')
+  await hands.click(page.getByRole('button', { name: '提交复核' }))
+  await page.getByText('只能阅读：正在复核。要修改，请先撤回。').waitFor()
+  keep('second', hands.parts)
   expect(troubles).toEqual([])
   await context.close()
   return hands.parts
@@ -340,3 +405,21 @@ it.runIf(isRelease)('owners, people, relations and evidence add only their own',
   const { 队列, 登记信息, 核查项, ...own } = parts
   expect(total(own).keys).toBeLessThanOrEqual(22)
 })
+
+it.runIf(isRelease)(
+  'a second report on a company takes a minute on the day of the first, and its sources are not opened',
+  async () => {
+    const company = named('同日有限公司', '91330206MA9XEFF2R')
+    await write(company)
+    const buyer = await newBuyer()
+    await operatorsTable().setPlan(buyer.userId, 'enterprise')
+    const { body } = await buyer.call('POST', '/api/requests', { searchTerm: company.name })
+    await publishFirst(company, (body as { id: string }).id)
+    const { clicks, keys, pastes, typed } = total(await writeSecond(company))
+    expect(clicks).toBeLessThanOrEqual(4)
+    expect(keys).toBeLessThanOrEqual(12)
+    // The check without an invoice, and one with a reason of its own.
+    expect(pastes).toBe(0)
+    expect(typed).toBeLessThanOrEqual(130)
+  },
+)

@@ -203,9 +203,10 @@ export const deskTexts = texts({
     },
     title: ['同一公司的另一份报告正在处理', 'A report on the same company is in work'],
     note: [
-      '那份报告发布后，当天可以用它作为这个请求的底稿：当天查询的内容无需再核对。现在领取，同样的内容要查询两遍。',
+      '该报告发布后，当天可作为本请求的底稿，当天查询的内容无需再核对。现在领取，同样的内容要查询两遍。',
       'Once that report is published, this one can begin with it on the same day, and what it read counts as confirmed. If you claim now, the same sources are read twice.',
     ],
+    leave: ['暂不领取', 'Leave it'],
     anyway: ['仍要领取', 'Claim anyway'],
   },
   takeBack: {

@@ -140,7 +140,7 @@ describe('two requests for one company', () => {
     await user.keyboard('jc')
     const dialog = within(await screen.findByRole('dialog'))
     dialog.getByRole('link', { name: /李静/ })
-    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await user.click(dialog.getByRole('button', { name: 'Leave it' }))
     expect(claims()).toEqual([])
     await user.click(within(await rowShown()).getByRole('button', { name: /^Claim/ }))
     await user.click(await screen.findByRole('button', { name: 'Claim anyway' }))

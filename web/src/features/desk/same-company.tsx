@@ -20,9 +20,10 @@ export function SameCompanyLink({ other }: { other: SameCompany }) {
   const what = claim
     ? sameCompany.states[draftState ?? 'claimed'](claim.mine ? sameCompany.you : claim.name)
     : sameCompany.nobody[draftState ?? 'unclaimed']
+  const text = sameCompany.other(what, timeText(texts, requestedAt, new Date()))
   return (
-    <Link to={`${paths.desk}?${opened}`}>
-      {sameCompany.other(what, timeText(texts, requestedAt, new Date()))}
+    <Link to={`${paths.desk}?${opened}`} title={text}>
+      {text}
     </Link>
   )
 }

@@ -1,3 +1,5 @@
+import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
+import { checksInOrder } from '../../../../../shared/desk/report-sections.ts'
 import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
 import type { CheckResult } from '../../../../../shared/reports/score.ts'
 import { itemsAt, type Json, valueAt } from './content.ts'
@@ -29,6 +31,12 @@ export function resultIn(answer: Json | undefined): Result | undefined {
   const result = answer === 'clear' ? 'clear' : valueAt(answer, 'result')
   return results.find((each) => each === result)
 }
+
+/** The checks of the buyer's plan that have no answer yet, in the order of the form. */
+export const openChecks = (content: DraftContent, isBasic: boolean): CheckId[] =>
+  checksInOrder.filter(
+    (id) => (!isBasic || checkOf(id).basic) && !resultIn(valueAt(content, answerPath(id))),
+  )
 
 export const findingsIn = (answer: Json | undefined): readonly Json[] => itemsAt(answer, 'findings')
 

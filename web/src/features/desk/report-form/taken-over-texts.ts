@@ -6,15 +6,15 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 /** Texts of a report that took over what another request's report read on the same day. */
 export const takenOverTexts = texts({
   taken: ({ code, readOn, checks, captures }: TakenOver) => [
-    `公司信息、${checks} 项核查和 ${captures} 张截图沿用自报告 ${code}，均为 ${readOn} 查询，视为已核对。`,
-    `The facts, ${many(checks, 'check', 'checks')} and ${many(captures, 'capture', 'captures')} are taken over as confirmed from report ${code}, which read them on ${readOn}.`,
+    `公司信息、${checks} 项核查${captures > 0 ? `和 ${captures} 张截图` : ''}沿用自报告 ${code}，均为 ${readOn} 查询，视为已核对。`,
+    `Taken over as confirmed from report ${code}, which read them on ${readOn}: the facts, ${many(checks, 'check', 'checks')}, ${many(captures, 'capture', 'captures')}.`,
   ],
-  /** @param parts of `of` */
+  /** Follow `taken`. @param parts of `of` */
   left: (parts: readonly string[]) => [
     `待完成：${parts.join('、')}。`,
-    `Left: ${parts.join(', ')}.`,
+    ` Left: ${parts.join(', ')}.`,
   ],
-  nothingLeft: ['没有待完成的内容。', 'Nothing is left.'],
+  nothingLeft: ['没有待完成的内容。', ' Nothing is left.'],
   of: {
     checks: (count: number) => [`核查项 ${count} 项`, many(count, 'check', 'checks')],
     evidence: (count: number) => [

@@ -1,10 +1,9 @@
 import { takenOverIn } from '../../../../../shared/desk/drafts.ts'
-import { checksInOrder } from '../../../../../shared/desk/report-sections.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
-import { answerPath, resultIn } from './answer.ts'
+import { openChecks } from './answer.ts'
 import { FieldLink } from './assessment.tsx'
-import { textAt, valueAt } from './content.ts'
+import { textAt } from './content.ts'
 import { differingFields } from './differences.ts'
 import { type FormState, useForm } from './form-context.tsx'
 import { pathWords } from './path-text.ts'
@@ -19,16 +18,19 @@ export function TakenOverNotice({ isReview }: { isReview: boolean }) {
   if (!taken) return null
   return (
     <Notice tone="info">
-      <p>
-        {texts.taken(taken)} {!isReview && <Left />}
-      </p>
-      {isReview && <Differences code={taken.code} />}
+      <div className="stack gap-2">
+        <p>
+          {texts.taken(taken)}
+          {!isReview && <Left />}
+        </p>
+        {isReview && <Differences code={taken.code} />}
+      </div>
     </Notice>
   )
 }
 
-const countsIn = ({ snapshot: { content }, faults }: FormState) => ({
-  checks: checksInOrder.filter((id) => !resultIn(valueAt(content, answerPath(id)))).length,
+const countsIn = ({ snapshot: { content }, faults, request }: FormState) => ({
+  checks: openChecks(content, request?.isBasic ?? false).length,
   evidence: faults.filter(({ path }) => path.endsWith('.evidence')).length,
   toConfirm: Object.keys(unconfirmedIn(content)).length,
   summary: textAt(content, 'summary') === '' ? 1 : 0,

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { takenOverIn } from '../../../../../shared/desk/drafts.ts'
 import { checksInOrder } from '../../../../../shared/desk/report-sections.ts'
 import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
 import { useLanguage } from '../texts.ts'
@@ -7,6 +8,7 @@ import {
   answerPath,
   findingsIn,
   needsReason,
+  openChecks,
   type Result,
   resultIn,
   resultsOf,
@@ -15,7 +17,7 @@ import {
 import { reasonPath } from './check-evidence.tsx'
 import { withItem } from './content.ts'
 import { focusCheck, focusField } from './focus.ts'
-import { useEditor, useMayWrite, useValue } from './form-context.tsx'
+import { useEditor, useForm, useMayWrite, useValue } from './form-context.tsx'
 import { evidenceReasonsFor, reasonsFor } from './ready-reasons.ts'
 import { usePhrase } from './use-phrase.ts'
 
@@ -40,13 +42,23 @@ export function useCheck(id: CheckId, { openSource, openNote, openReason }: Acti
   const result = resultIn(answer)
   const phrase = usePhrase(id)
   const language = useLanguage()
+  const isBasic = useForm(({ request }) => request?.isBasic ?? false)
 
   const addFinding = () => {
     const at = `${path}.findings.${findingsIn(answer).length}`
     flushSync(() => editor.replace(withItem(editor.getSnapshot().content, at, {})))
     focusField(`${at}.what`)
   }
-  const next = () => focusCheck(neighbor(id, 1))
+  /** Past what was taken over from another report, of which few checks are left. */
+  const next = () => {
+    const { content } = editor.getSnapshot()
+    const isTakenOver = takenOverIn(content) !== undefined
+    const open = openChecks(content, isBasic)
+    const place = (each: CheckId) => checksInOrder.indexOf(each)
+    const nextOpen = open.find((each) => place(each) > place(id)) ?? open[0]
+    if (isTakenOver && !nextOpen) focusField('summary')
+    else focusCheck(isTakenOver ? nextOpen : neighbor(id, 1))
+  }
 
   /** Shows at once where to go on: the reason, the finding. */
   const answerWith = (chosen: Result) => {
@@ -66,7 +78,7 @@ export function useCheck(id: CheckId, { openSource, openNote, openReason }: Acti
     else if (key === 'e') openNote()
     else if (key === 'w') openReason()
     else if (key === 'Delete' || key === 'Backspace') editor.answer(path, undefined)
-    else if (key === 'ArrowDown' || key === 'Enter') next()
+    else if (key === 'ArrowDown' || key === 'Enter') focusCheck(neighbor(id, 1))
     else if (key === 'ArrowUp') focusCheck(neighbor(id, -1))
     else return false
     return true

@@ -2,16 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DeskMe } from '../../../../../shared/desk/desk-me.ts'
-import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.ts'
+import {
+  type DeskDraft,
+  type DraftContent,
+  takenOverIn,
+} from '../../../../../shared/desk/drafts.ts'
 import { evidenceFaults } from '../../../../../shared/desk/evidence-faults.ts'
 import { codeOf } from '../../../lib/api-error.ts'
 import { showWholeAnswer } from '../../../lib/show-answer.ts'
 import { deskRequestQuery, evidenceQuery, lastVersionQuery } from '../desk-queries.ts'
 import { useDrafters } from '../english/use-drafters.ts'
+import { openChecks } from '../report-form/answer.ts'
 import { assess, reportedBefore } from '../report-form/assess.ts'
 import { isSame } from '../report-form/content.ts'
 import type { DraftEditor } from '../report-form/draft-editor.ts'
-import { focusField } from '../report-form/focus.ts'
+import { focusCheck, focusField } from '../report-form/focus.ts'
 import { FormProvider, useSnapshot } from '../report-form/form-context.tsx'
 import { ReportForm } from '../report-form/report-form.tsx'
 import { SectionNav } from '../report-form/section-nav.tsx'
@@ -48,9 +53,14 @@ export function DraftWork({ draft, member, me }: Props) {
   )
 }
 
-/** The fact that is confirmed first, or the name. */
-const firstField = (content: DraftContent): string =>
-  Object.keys(unconfirmedIn(content))[0] ?? 'company.name'
+/** Where work on a new report begins: at what is left of one that took over another, or at its first fact. */
+function focusFirst(content: DraftContent, isBasic: boolean): void {
+  const taken = takenOverIn(content)
+  const [open] = taken ? openChecks(content, isBasic) : []
+  const field = taken ? 'summary' : (Object.keys(unconfirmedIn(content))[0] ?? 'company.name')
+  if (open) focusCheck(open)
+  else focusField(field)
+}
 
 /** After these errors the draft is loaded again: who may write has changed. */
 const outdated = ['not-claimed', 'already-claimed', 'draft-in-review', 'not-open', 'not-found']
@@ -151,7 +161,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
             editor.replace(chosen)
             if (part === 'evidence') return
             // The button that was pressed is gone.
-            requestAnimationFrame(() => focusField(firstField(chosen)))
+            requestAnimationFrame(() => focusFirst(chosen, request?.isBasic ?? false))
           }}
         />
       )}

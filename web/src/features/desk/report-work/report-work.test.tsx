@@ -4,6 +4,7 @@ import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.
 import { withReasons } from '../../../../../shared/desk/fixtures/with-reasons.ts'
 import type { DeskRequestDetails } from '../../../../../shared/desk/queue.ts'
 import { checksInOrder } from '../../../../../shared/desk/report-sections.ts'
+import { checkOf } from '../../../../../shared/reports/checks.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { unreachable } from '../../../testing/api.ts'
 import { passTimeWhileWaiting } from '../../../testing/fake-time.ts'
@@ -583,6 +584,7 @@ describe('a report that is not written', () => {
       },
     }
     api.answers.getDraft = draft()
+    api.answers.getDeskRequest = { ...request, isBasic: false }
     api.answers.listStartingPoints = { items: [point] }
     api.answers.beginReport = { content, isOfToday: true, captures: 2 }
     api.answers.getStartingPoint = { content }
@@ -591,7 +593,7 @@ describe('a report that is not written', () => {
     await screen.findByText(/另一个请求今天的报告：/)
     await user.keyboard('b')
     await screen.findByText(
-      `公司信息、1 项核查和 2 张截图沿用自报告 0123456789abcdef，均为 2026-11-23 查询，视为已核对。 待完成：核查项 ${checksInOrder.length - 2} 项、缺证据 1 项、给买家的总结。`,
+      `公司信息、1 项核查和 2 张截图沿用自报告 0123456789abcdef，均为 2026-11-23 查询，视为已核对。待完成：核查项 ${checksInOrder.length - 2} 项、缺证据 1 项、给买家的总结。`,
     )
     const begun = await lastSaved()
     expect(begun).toMatchObject({
@@ -602,6 +604,62 @@ describe('a report that is not written', () => {
     expect(begun).not.toHaveProperty('$unconfirmed')
     // What was read on another day, or not at all, is read again; a finding keeps its day.
     expect(Object.keys(begun.checks as object)).toEqual(['capital', 'media'])
+    // Answers lead from one open check to the next, past those that were taken over.
+    const open = checksInOrder.filter((check) => check !== 'capital' && check !== 'media')
+    await waitFor(() => expect(document.activeElement).toBe(row(open[0] ?? '')))
+    await user.keyboard('c'.repeat(open.length))
+    expect(document.activeElement).toBe(fieldNow('summary'))
+    await screen.findByText(/。待完成：缺证据 \d 项、给买家的总结。$/)
+  })
+
+  it('shows its reviewer each field that differs from the report that it took over', async () => {
+    const { default: clean } = await import('../../../../../shared/reports/examples/clean.json')
+    const { $schema: _, ...report } = clean
+    const { code } = report.company
+    const point = {
+      code: '0123456789abcdef',
+      version: 1,
+      issuedOn: report.issuedOn,
+      score: 90,
+      company: { name: report.company.name, code },
+      isOfThisRequest: false,
+      isOfToday: false,
+    }
+    const { summary: __, payee: ___, ...other } = report
+    const taken = { code: point.code, readOn: report.issuedOn, checks: 20, captures: 3 }
+    const { checks } = report
+    const content = withReasons({
+      ...report,
+      company: { ...report.company, branches: 2 },
+      checks: { ...checks, capital: { result: 'unavailable', why: 'Down.' } },
+      $takenOver: taken,
+    }) as unknown as DraftContent
+    api.answers.getDraft = written(content, {
+      state: 'in-review',
+      mayWrite: false,
+      mayReview: true,
+    })
+    api.answers.getDeskRequest = { ...request, searchTerm: report.company.name }
+    api.answers.listStartingPoints = { items: [point] }
+    api.answers.getStartingPoint = { content: other }
+    api.answers.listEvidence = { items: [] }
+    api.answers.listReleasedEvidence = { items: [] }
+    api.answers.listDeskQuestions = { items: [] }
+    const user = show('zh')
+    const notice = await screen.findByText(/^与该报告不同或另行填写的有 \d 处，请重点复核：$/)
+    const links = within(notice.parentElement as HTMLElement).getAllByRole('button')
+    const names = links.map(({ textContent }) => textContent)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        '登记信息 · 分支机构数量',
+        checkOf('capital').zh,
+        '收款账户',
+        '总结 · 给买家的总结（英文）',
+      ]),
+    )
+    expect(names).not.toContain(checkOf('registration').zh)
+    await user.click(links[0] as HTMLElement)
+    expect(document.activeElement).toBe(fieldNow('company.branches'))
   })
 
   it.runIf(isRelease)('is filled from a report with the code, once that is written', async () => {
