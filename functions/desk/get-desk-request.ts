@@ -4,31 +4,17 @@ import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
 import type { Requests } from '../requests/request-repository.ts'
-import type { OpenRequest } from '../requests/stored-request.ts'
 import type { Claims } from './claim-repository.ts'
 import { deskRequestOf } from './desk-request.ts'
 import type { Drafts } from './drafts/draft-repository.ts'
 import type { EarlierReports } from './earlier-report.ts'
 import { findOpen } from './find-pending.ts'
 import { proposalOf, shownOutcome } from './outcomes/outcome.ts'
-import { queueInOrder } from './queue.ts'
 import { readName } from './read-name.ts'
 import { findInWork, sameCompanyAmong } from './same-company.ts'
 
-/** Of those that are due first, at about 600 bytes each. */
-const maxCompared = 100
-
-async function firstDue(requests: Deps['requests'], now: Date): Promise<OpenRequest[]> {
-  const first: OpenRequest[] = []
-  for await (const request of queueInOrder(requests, { limit: maxCompared }, now)) {
-    first.push(request)
-    if (first.length === maxCompared) break
-  }
-  return first
-}
-
 type Deps = {
-  requests: Pick<Requests, 'findById' | 'findDueOn' | 'findCorrections' | 'findWithDraft'>
+  requests: Pick<Requests, 'findById' | 'findWithDraft'>
   claims: Pick<Claims, 'recordOpening'>
   earlierReports: EarlierReports
   drafts: Pick<Drafts, 'find'>
@@ -45,8 +31,7 @@ export const getDeskRequest = route(
       await claims.recordOpening(found, deskMember, now)
       return found
     })
-    const compared = await Promise.all([firstDue(requests, now), findInWork(requests)])
-    const sameCompany = sameCompanyAmong(compared.flat())
+    const sameCompany = sameCompanyAmong(await findInWork(requests))
     return {
       ...deskRequestOf(request, sameCompany(request), deskMember.userId, now),
       name: readName(request.searchTerm),

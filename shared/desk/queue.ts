@@ -47,8 +47,8 @@ export const DeskRequest = z.object({
   /** An end of the request that waits for a second member. */
   proposedOutcome: z.enum(outcomeKinds).nullable(),
   /**
-   * Another pending request for the same company, the one whose report is furthest. Looked for among all reports in work
-   * and the requests that are due first.
+   * Another pending request for the same company, the one whose report is furthest. Looked for among those whose report
+   * is begun; in the queue also among those that were looked at for the page.
    */
   sameCompany: SameCompany.nullable(),
 })

@@ -1,5 +1,10 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { DeskClaim, DeskQueuePage, DeskQueueQuery } from '../../../../shared/desk/queue.ts'
+import type {
+  DeskClaim,
+  DeskQueuePage,
+  DeskQueueQuery,
+  DeskRequest,
+} from '../../../../shared/desk/queue.ts'
 import { showAnswer } from '../../lib/show-answer.ts'
 import { callDesk } from './call-desk.ts'
 
@@ -116,6 +121,14 @@ export const deskPapersQuery = (id: string) =>
   })
 
 type Pages = { pages: DeskQueuePage[]; pageParams: unknown[] }
+
+/** The request as the queue has it, which is read again every 30 seconds; undefined if it shows no such row. */
+export const queuedRequest = (client: QueryClient, id: string): DeskRequest | undefined =>
+  client
+    .getQueriesData<Pages>({ queryKey: ['desk', 'queue'] })
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find((row) => row.id === id)
 
 /** Shows a claim everywhere at once. A queue that is being read could still have the state before. */
 export async function showClaim(

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DeskMe } from '../../../../shared/desk/desk-me.ts'
 import type { DeskName, DeskRequestDetails } from '../../../../shared/desk/queue.ts'
@@ -19,7 +19,7 @@ import { ClaimButton, ClaimText } from './claim-cell.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { DeskLoaded } from './desk-loaded.tsx'
 import { DeskPanel } from './desk-panel.tsx'
-import { deskRequestQuery } from './desk-queries.ts'
+import { deskRequestQuery, queuedRequest } from './desk-queries.ts'
 import { deskTexts } from './desk-texts.ts'
 import { dateTimeText } from './desk-times.ts'
 import { DueText } from './due-text.tsx'
@@ -27,7 +27,7 @@ import { Outcomes } from './outcomes/outcomes.tsx'
 import { PapersTold } from './papers-told.tsx'
 import { PaymentTold } from './payment-told.tsx'
 import { ReportState, TypeBadge } from './queue-table.tsx'
-import { isInWork, SameCompanyLink } from './same-company.tsx'
+import { SameCompanyNotice } from './same-company.tsx'
 import { useLanguage, useTexts } from './texts.ts'
 import type { Claims } from './use-claims.ts'
 
@@ -57,9 +57,12 @@ export function RequestPanel(props: Props) {
   )
 }
 
-function Details({ request, claims, me }: Props & { request: DeskRequestDetails }) {
+function Details({ request: details, claims, me }: Props & { request: DeskRequestDetails }) {
   const texts = useTexts(deskTexts)
   const { panel } = texts
+  // The queue also knows of requests that are claimed and not begun.
+  const row = queuedRequest(useQueryClient(), details.id)
+  const request = { ...details, sameCompany: row?.sameCompany ?? details.sameCompany }
   const { name } = request
   return (
     <>
@@ -73,11 +76,7 @@ function Details({ request, claims, me }: Props & { request: DeskRequestDetails 
         <ClaimButton request={request} claims={claims} isAdmin={me.roles.includes('desk-admins')} />
         <ReportLink request={request} />
       </div>
-      {request.sameCompany && (
-        <Notice tone={isInWork(request.sameCompany) ? 'warning' : 'info'}>
-          <SameCompanyLink other={request.sameCompany} />
-        </Notice>
-      )}
+      <SameCompanyNotice other={request.sameCompany} />
       {request.outcome && <Outcomes request={request} me={me} />}
       <DescriptionList
         items={[

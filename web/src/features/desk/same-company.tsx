@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import type { SameCompany } from '../../../../shared/desk/queue.ts'
 import { paths } from '../../../../shared/site/pages.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { deskTexts } from './desk-texts.ts'
 import { timeText } from './desk-times.ts'
 import { useTexts } from './texts.ts'
@@ -25,5 +26,15 @@ export function SameCompanyLink({ other }: { other: SameCompany }) {
     <Link to={`${paths.desk}?${opened}`} title={text}>
       {text}
     </Link>
+  )
+}
+
+/** The same beside a request. */
+export function SameCompanyNotice({ other }: { other: SameCompany | null }) {
+  if (!other) return null
+  return (
+    <Notice tone={isInWork(other) ? 'warning' : 'info'}>
+      <SameCompanyLink other={other} />
+    </Notice>
   )
 }

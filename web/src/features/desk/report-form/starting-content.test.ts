@@ -72,12 +72,18 @@ describe('a report that begins with another', () => {
   it('fills what is empty, and leaves to be confirmed what was pasted before', () => {
     const pasted = {
       company: { name: '甲公司' },
-      checks: {},
+      checks: { capital: 'clear' },
       $unconfirmed: { 'company.name': '名称：甲公司' },
     }
-    const filled = withBeginning(pasted, begun('today'))
+    const point = { code: 'c0de', isOfThisRequest: false }
+    const today = { content: published, isOfToday: true, captures: 4 }
+    const filled = withBeginning(pasted, begunContent(today, point, day))
     expect(unconfirmedIn(filled)).toEqual(pasted.$unconfirmed)
-    expect(filled).toMatchObject({ company: { code: '91440300708461136T' } })
+    expect(filled).toMatchObject({
+      company: { code: '91440300708461136T' },
+      checks: { capital: 'clear', registration: { result: 'clear', on: day } },
+      $takenOver: { code: 'c0de', checks: 2 },
+    })
   })
 })
 

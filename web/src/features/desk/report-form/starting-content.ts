@@ -5,6 +5,7 @@ import {
   type StartingPoint,
   type TakenOver,
   takenOver,
+  takenOverIn,
 } from '../../../../../shared/desk/drafts.ts'
 import { readOnItsDay } from '../../../../../shared/desk/read-on-day.ts'
 import { isObject, type Json, keysOf, valueAt, withValue } from './content.ts'
@@ -113,11 +114,16 @@ export function withBeginning(content: DraftContent, beginning: DraftContent): D
     ...(isObject(beginning[name]) ? beginning[name] : {}),
     ...(isObject(content[name]) ? content[name] : {}),
   })
+  const taken = takenOverIn(beginning)
+  const isTakenAnswer = ([id, answer]: [string, Json]) =>
+    valueAt(answer, 'on') === taken?.readOn && valueAt(content, `checks.${id}`) === undefined
+  const checks = Object.entries(beginning.checks ?? {}).filter(isTakenAnswer).length
   const next = {
     ...reportIn(beginning),
     ...reportIn(content),
     company: filled('company'),
     checks: filled('checks'),
+    ...(taken && { [takenOver]: { ...taken, checks } }),
   }
   const isTaken = ([path]: [string, string]) => valueAt(content, path) === undefined
   const marks = Object.entries(unconfirmedIn(beginning)).filter(isTaken)

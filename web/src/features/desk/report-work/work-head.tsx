@@ -13,7 +13,7 @@ import { FoundCompany } from '../report-form/asked-company.tsx'
 import { askedTexts } from '../report-form/asked-texts.ts'
 import { useForm } from '../report-form/form-context.tsx'
 import { useRelation } from '../report-form/use-relation.ts'
-import { SameCompanyLink } from '../same-company.tsx'
+import { SameCompanyNotice } from '../same-company.tsx'
 import { useTexts } from '../texts.ts'
 import { useClaims } from '../use-claims.ts'
 import { isPublishedOnly } from './published-versions.tsx'
@@ -53,11 +53,7 @@ export function WorkHead(props: Props) {
         </p>
         {request && !isPublished && <DueText request={request} />}
       </div>
-      {isNew && request?.sameCompany && (
-        <Notice tone="warning">
-          <SameCompanyLink other={request.sameCompany} />
-        </Notice>
-      )}
+      {isNew && <SameCompanyNotice other={request?.sameCompany ?? null} />}
       {!mayWrite && <ReadOnly {...props} />}
       {draft.state === 'returned' && <Notice tone="warning">{texts.returned}</Notice>}
     </header>
