@@ -58,7 +58,7 @@ async function copyCaptures(deps: Deps, { from, content, ...copying }: Copying):
   let captures = 0
   for (const item of await deps.evidence.findByRequest(other)) {
     const shared = item.checks.filter((each) => checks.includes(each))
-    if (shared.length === 0 || !isOf(copying.at, item)) continue
+    if (shared.length === 0 || !isCaptureOf(copying.at, item)) continue
     if (!found.has(item.id) && found.size >= maxEvidence) continue
     const isThere = found.has(item.id) || (await copyCapture(deps, copying, item, shared))
     if (!isThere) continue
@@ -69,7 +69,7 @@ async function copyCaptures(deps: Deps, { from, content, ...copying }: Copying):
 }
 
 /** Other files can be the buyer's, or were made for their order. */
-const isOf = (today: Date, { capturedAt }: StoredEvidence): boolean =>
+const isCaptureOf = (today: Date, { capturedAt }: StoredEvidence): boolean =>
   capturedAt !== null && deskDay(new Date(capturedAt)) === deskDay(today)
 
 /** Under the same id, so that a repeated call finds it. @returns false if the member has removed it, or its file is gone */
