@@ -17,7 +17,7 @@ import { PutBack } from './field-group.tsx'
 import { FieldMarks } from './field-marks.tsx'
 import { Findings } from './findings.tsx'
 import { checkRowId, focusField } from './focus.ts'
-import { useField, useMayWrite } from './form-context.tsx'
+import { useField, useMayWrite, useValue } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { type Copied, SourceLink, useSource } from './source-link.tsx'
 import { useCheck } from './use-check.ts'
@@ -51,7 +51,11 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
   const isEvidenceOpen = showsEvidence || result === 'found'
   const { fault } = useField(path)
   const name = check[language]
-  const hasNote = valueAt(answer, 'note') !== undefined || valueAt(answer, 'on') !== undefined
+  const issuedOn = useValue('issuedOn')
+  const readOn = valueAt(answer, 'on')
+  // The day of the report says no more than no day.
+  const hasDay = readOn !== undefined && readOn !== issuedOn
+  const hasNote = valueAt(answer, 'note') !== undefined || hasDay
   return (
     <section
       className={`check-row stack gap-3 check-row--${result ?? 'open'}`}
