@@ -40,11 +40,16 @@ export const readDay = (text: string): string | undefined => {
 
 export type Term = { from?: string; to: string }
 
-const indefinite = /^(?:长期|长期有效|无固定期限|无限期|永久)$/
+const indefinite = /^(?:长期|长期有效|长期经营|无固定期限|无限期|永久|永续经营|不约定期限)$/
+/** Registers store no end as a day in another millennium: 3999-01-01, 9999-12-31. */
+const firstYearWithoutEnd = '2900'
 const between = /^(?:起?至|到|~|～|—{1,2}|–|-{1,2}) ?/
 
-export const readTermEnd = (text: string): string | undefined =>
-  indefinite.test(simplifiedWord(text)) ? 'indefinite' : readDay(text)
+export const readTermEnd = (text: string): string | undefined => {
+  if (indefinite.test(simplifiedWord(text))) return 'indefinite'
+  const day = readDay(text)
+  return day !== undefined && day >= firstYearWithoutEnd ? 'indefinite' : day
+}
 
 /** 2016年04月18日至2036年04月17日, 2016-04-18 至 无固定期限, or 长期. */
 export const readTerm = (text: string): Term | undefined => {

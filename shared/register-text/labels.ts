@@ -2,24 +2,30 @@ import { simplifiedWord } from './plain-text.ts'
 
 /** What a label of a register page is about. Without those that belong to no field of a report. */
 const labels = {
-  name: '名称 企业名称 公司名称 主体名称 市场主体名称 经营主体名称 单位名称 企业(机构)名称',
+  name: '名称 企业名称 公司名称 主体名称 市场主体名称 经营主体名称 商事主体名称 单位名称 企业(机构)名称',
   englishName: '英文名称 英文名 企业英文名 企业英文名称 公司英文名 公司英文名称',
   formerNames: '曾用名 曾用名称 企业曾用名 历史名称',
-  code: '统一社会信用代码 社会信用代码 统一信用代码 信用代码 统一社会信用代码/注册号 统一社会信用代码(注册号)',
-  type: '类型 企业类型 公司类型 主体类型 市场主体类型 经营主体类型',
-  status: '登记状态 经营状态 企业状态 公司状态 存续状态 主体状态 市场主体状态',
-  legalRepresentative:
-    '法定代表人 法人代表 企业法人 法人 经营者 执行事务合伙人 法定代表人(负责人) 法定代表人/负责人',
-  registeredCapital: '注册资本 注册资金 认缴注册资本',
+  code: '统一社会信用代码 社会信用代码 统一信用代码 信用代码 统一社会信用代码/注册号 统一社会信用代码(注册号) 注册号/统一社会信用代码',
+  type: '类型 企业类型 公司类型 主体类型 市场主体类型 经营主体类型 商事主体类型',
+  status:
+    '登记状态 经营状态 企业状态 公司状态 存续状态 主体状态 市场主体状态 经营主体状态 商事主体状态',
+  legalRepresentative: `法定代表人 法人代表 企业法人 法人 经营者 执行事务合伙人 法定代表人(负责人) 法定代表人/负责人 法定代表人/经营者
+    法定代表人/执行事务合伙人 法定代表人/负责人/执行事务合伙人 法定代表人/负责人/经营者`,
+  registeredCapital: '注册资本 注册资金 注册资本总额 认缴注册资本',
+  // What the members of a partnership or a cooperative put in stands in the place of the capital.
+  contributions: '出资额 出资总额 成员出资总额',
   paidInCapital: '实缴资本 实收资本 实缴注册资本',
   establishedOn: '成立日期 成立时间 注册日期 注册时间 设立日期',
   term: '营业期限 经营期限 合伙期限',
   termFrom: '营业期限自 经营期限自 合伙期限自 营业期限起 经营期限起',
   termTo: '营业期限至 经营期限至 合伙期限至 营业期限止 经营期限止',
   scope: '经营范围 业务范围 经营范围及方式',
-  authority: '登记机关 发照机关 登记机构',
+  authority: '登记机关 登记机关名称 发照机关 登记机构',
   address:
-    '住所 注册地址 注册住所 住所地 企业住所 公司住所 经营场所 主要经营场所 营业场所 住所(经营场所) 住所(主要经营场所) 主要经营场所(住所)',
+    '住所 注册地址 注册住所 住所地 企业住所 公司住所 经营场所 主要经营场所 营业场所 住所(经营场所) 住所(主要经营场所) 主要经营场所(住所) 住所/经营场所 住所/主要经营场所 企业注册地址 登记住所 登记地址',
+  // Of the register at the head of many commercial sites; of something else on other pages.
+  shownAddress: '地址 企业地址 公司地址',
+  contactAddress: '通信地址 通讯地址 企业通信地址 办公地址 联系地址',
   insuredEmployees: '参保人数',
   lastAnnualReport: '最近年报 最新年报 最近年报年度 最新年报年度',
   controller: '实际控制人',
@@ -27,7 +33,7 @@ const labels = {
   // Labels of what a report does not store: they end the value before them.
   other: `注册号 工商注册号 组织机构代码 纳税人识别号 纳税人资质 核准日期 核准时间 登记日期 发照日期 吊销日期
     注销日期 行业 所属行业 国标行业 行业分类 所属地区 所在地区 行政区划 所属省份 人员规模 企业规模 员工人数 从业人数 电话 联系电话
-    邮箱 电子邮箱 官网 网址 公司网址 地址 企业地址 公司地址 通信地址 通讯地址 企业通信地址 办公地址 进出口企业代码
+    邮箱 电子邮箱 官网 网址 公司网址 进出口企业代码
     海关注册编码 副本编号 证照编号 年报日期 更新日期 更新时间 数据来源 疑似实际控制人 受益所有人 负责人 财务负责人
     投资人 股东 股东名称 董事 监事 高管 邮编 邮政编码 传真 简介 企业简介 公司简介 历史法定代表人 原法定代表人 状态
     持股比例 认缴出资额 实缴出资额 变更事项 变更前 变更后 变更日期 上市代码 股票代码 天眼评分 评分 登记编号`,
@@ -71,6 +77,7 @@ const partOfLabel = /[\p{Script=Han}/()]/u
 const scopeHeading = /^(?:许可|一般|前置许可|后置许可)(?:经营)?(?:项目|事项)是?$/
 const fieldsWithNote: readonly LabelField[] = [
   'registeredCapital',
+  'contributions',
   'paidInCapital',
   'insuredEmployees',
 ]

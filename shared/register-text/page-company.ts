@@ -1,5 +1,6 @@
+import { isNoise } from './noise.ts'
 import { withoutBadges } from './table-names.ts'
-import { readName } from './values.ts'
+import { readName, readStatus } from './values.ts'
 
 const maxLines = 80
 const label =
@@ -15,9 +16,37 @@ const namesIn = (lines: readonly string[]): string[] =>
 export const pageCompany = (text: string): string =>
   namesIn(text.split('\n', maxLines).map((line) => line.slice(0, 200).replace(label, '')))[0] ?? ''
 
-/** The name that stands as the heading of a page, if no other name stands beside it on lines of their own. */
-export const headingName = (text: string): string | undefined => {
-  const names = new Set(namesIn(text.split('\n', maxLines)))
+/**
+ * The name that stands as the heading of a page: the only one on a line of its own above the company's code, or on the
+ * whole page if none stands above it.
+ * @param others companies that are something else of it, as the partner of a partnership
+ */
+export const headingName = (
+  text: string,
+  code: string | undefined,
+  others: readonly string[],
+): string | undefined => {
+  const lines = text.split('\n', maxLines)
+  const end = code === undefined ? -1 : lines.findIndex((line) => line.includes(code))
+  const namesAmong = (some: readonly string[]) =>
+    new Set(namesIn(some).filter((name) => !others.includes(name)))
+  const above = namesAmong(lines.slice(0, Math.max(0, end)))
+  const names = above.size > 0 ? above : namesAmong(lines)
   const [name] = names
   return names.size === 1 ? name : undefined
+}
+
+/** Buttons between the name and the status. */
+const maxButtons = 4
+
+/** The status that stands without a label behind the name in the heading of a page, or right below it. */
+export const headingStatus = (text: string, name: string): string | undefined => {
+  const lines = text.split('\n', maxLines).map((line) => line.slice(0, 200).trim())
+  const at = lines.findIndex((line) => namesIn([line])[0] === name)
+  if (at < 0) return undefined
+  const [, beside = ''] = (lines[at] ?? '').split(/\s+/)
+  const below = lines
+    .slice(at + 1, at + 2 + maxButtons)
+    .find((line) => line !== '' && !isNoise(line))
+  return [beside, below ?? ''].find((words) => readStatus(words) !== undefined)
 }

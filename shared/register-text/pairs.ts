@@ -1,6 +1,6 @@
 import { type Label, type LabelField, labelAt } from './labels.ts'
 import { headingOf, isFooter, isNoise, withoutNoise } from './noise.ts'
-import { isMissing } from './values.ts'
+import { isMissing, isUsedName, readFormerNames } from './values.ts'
 import { continuationOf, isBrokenLine, isWholeValue } from './wrapped.ts'
 
 /** A label with the words that stand as its value. */
@@ -103,9 +103,11 @@ const maxLines = 50
 /** A report stores scopes of 2,000 characters. */
 const maxValueLength = 4000
 const maxSkipped = 3
+const maxBadge = 12
 const maxOthers = 20
 const fieldsOfNumbers: readonly LabelField[] = [
   'registeredCapital',
+  'contributions',
   'paidInCapital',
   'insuredEmployees',
   'lastAnnualReport',
@@ -113,6 +115,14 @@ const fieldsOfNumbers: readonly LabelField[] = [
   'code',
   'establishedOn',
 ]
+
+/** 曾用名 among the badges below a name is a button: below it stands the next badge. */
+const isButton = ({ field, source }: OpenPair, below: string): boolean =>
+  field === 'formerNames' &&
+  !/[:：】]/.test(source) &&
+  below.length <= maxBadge &&
+  !/公司|合伙|[厂店]$/.test(below) &&
+  readFormerNames(below) === undefined
 
 class Reader {
   readonly found: OpenPair[] = []
@@ -140,6 +150,8 @@ class Reader {
     }
     if (!isNoise(trimmed)) this.#isAfterHeading = false
     const line = readLine(text)
+    // The publisher of the page has an address, too.
+    if (isFooter(trimmed)) line.pairs = line.pairs.filter(({ field }) => field !== 'shownAddress')
     if (line.lead.length > 0) this.#readText(line.lead.join(' '))
     if (line.pairs.length > 0) this.#readPairs(line)
   }
@@ -177,7 +189,9 @@ class Reader {
     if (this.#open) this.#readValue(this.#open, text)
     else if (isNoise(text) || isFooter(text)) this.#isInterrupted = true
     else {
-      if (this.#above && this.#above.others.length < maxOthers) this.#above.others.push(text)
+      const above = this.#above
+      const isNextName = above?.field === 'formerNames' && isUsedName(text)
+      if (above && !isNextName && above.others.length < maxOthers) above.others.push(text)
       for (const [at, pair] of this.#last.entries()) this.#continue(pair, text, at)
       this.#last = this.#last.filter((pair) => pair.lines.at(-1) === text)
     }
@@ -193,6 +207,10 @@ class Reader {
       return
     }
     this.#end()
+    if (isButton(open, text)) {
+      if (this.found.at(-1) === open) this.found.pop()
+      return
+    }
     open.value = text
     open.source += `\n${text}`
     open.lines = [text]
@@ -211,7 +229,8 @@ class Reader {
     const continuation = continuationOf(pair.field, value, text)
     if (continuation === 'no') return
     const isNext = at === this.#last.length - 1 && !this.#isInterrupted
-    if (continuation === 'unclear' || !isNext || !isBrokenLine(pair.lines, text)) {
+    const isLineOfValue = pair.field === 'formerNames' || isBrokenLine(pair.lines, text)
+    if (continuation === 'unclear' || !isNext || !isLineOfValue) {
       pair.isUnclear = true
       return
     }

@@ -99,6 +99,13 @@ describe('a table', () => {
     expect(rowsIn(`${tabs(2)}\n${table}`)).toEqual([])
   })
 
+  it('below tabs with as many rows is of today if no row says when it was removed', () => {
+    const listed = (removedOn: string) =>
+      `经营异常 1\n历史经营异常 1\n序号\t列入日期\t列入经营异常名录原因\t列入决定机关\t移出日期\n1\t2025-11-13\t通过登记的住所或者经营场所无法联系的\t宁波市北仑区市场监督管理局\t${removedOn}`
+    expect(rowsIn(listed('-'))).toHaveLength(1)
+    expect(rowsIn(listed('2026-01-20'))).toEqual([])
+  })
+
   it('of the past below the one of today says nothing, however many rows it shows', () => {
     const past = table.replace('沈砚秋', '顾长河').replace('陆青禾', '沈霁白')
     expect(rowsIn(`股东信息 2\n${table}\n历史股东信息 5\n${past}`)).toEqual(

@@ -196,6 +196,11 @@ describe('a value', () => {
     ['注册资本：1.5亿元', { wan: 15_000, currency: 'CNY' }],
     ['注册资本：500000元', { wan: 50, currency: 'CNY' }],
     ['注册资本：500万美元', { wan: 500, currency: 'USD' }],
+    ['注册资本：500万(元)', { wan: 500, currency: 'CNY' }],
+    ['注册资本：1.02亿人民币', { wan: 10_200, currency: 'CNY' }],
+    ['类型：有限合伙企业\n出资额：35000万人民币', { wan: 35_000, currency: 'CNY' }],
+    ['类型：有限责任公司\n出资额：350万人民币', undefined],
+    ['类型：有限合伙企业\n出资额：350万元\n出资额：150万元', undefined],
     ['注册资本：500万', undefined],
     ['注册资本：500', undefined],
     ['注册资本：500万元美元', undefined],
@@ -220,6 +225,10 @@ describe('a value', () => {
   it.each([
     ['营业期限：2016-04-18至2036-04-17', { from: '2016-04-18', to: '2036-04-17' }],
     ['营业期限：长期', { to: 'indefinite' }],
+    ['营业期限：2016-04-18 至 无固定期限', { from: '2016-04-18', to: 'indefinite' }],
+    ['营业期限：2016-04-18 至 3999-01-01', { from: '2016-04-18', to: 'indefinite' }],
+    ['营业期限自：2016-04-18\n营业期限至：9999-12-31', { from: '2016-04-18', to: 'indefinite' }],
+    ['营业期限自：2016-04-18\n营业期限至：\n股东信息', undefined],
     ['营业期限自：2016-04-18\n营业期限至：-', undefined],
     ['营业期限自：2016-04-18', undefined],
     ['营业期限：2036-04-17至2016-04-18', undefined],
@@ -236,6 +245,7 @@ describe('a value', () => {
     ['法定代表人：沈**', undefined],
     ['法定代表人：沈砚秋电话：0574', undefined],
     ['历史法定代表人：沈砚秋', undefined],
+    ['法定代表人/负责人/执行事务合伙人：沈砚秋', '沈砚秋'],
     ['法定代表人：沈砚秋\n法人：陆青', undefined],
     [
       '执行事务合伙人：宁波示例投资有限公司（委派代表：沈砚秋）',
@@ -267,6 +277,8 @@ describe('a value', () => {
   it.each([
     ['参保人数：86人（2025年报）', { count: 86, year: 2025 }],
     ['参保人数(2025年报)：86', { count: 86, year: 2025 }],
+    ['参保人数\t1,036 (2025年报) 趋势图', { count: 1036, year: 2025 }],
+    ['参保人数：1,03 (2025年报)', undefined],
     ['参保人数：86', undefined],
   ])('%s are insured employees %j', (text, expected) => {
     expect(factIn('insuredEmployees', text)).toEqual(expected)
@@ -277,6 +289,14 @@ describe('a value', () => {
     ['住所：浙江省宁波市北仑区示例路118号 附近公司 9', '浙江省宁波市北仑区示例路118号'],
     ['住所：浙江省宁波市北仑区示例路1\n18号', '浙江省宁波市北仑区示例路118号'],
     ['住所：浙江省宁波市北仑区示例路4号厂\n房', undefined],
+    [
+      '住所：浙江省宁波市北仑区示例路 36 号 3 栋 2 单元 901 号',
+      '浙江省宁波市北仑区示例路36号3栋2单元901号',
+    ],
+    [
+      '住所：浙江省宁波市北仑区示例村村北 100 米\n行政管理 共 4 条\n行政许可 行政处罚',
+      '浙江省宁波市北仑区示例村村北100米',
+    ],
   ])('%s is the address %j', (text, expected) => {
     expect(factIn('address', text)).toEqual(expected)
   })
@@ -291,6 +311,97 @@ describe('a value', () => {
   ])('%s is the scope %j', (text, expected) => {
     expect(factIn('scope', text)).toEqual(expected)
   })
+})
+
+describe('former names', () => {
+  const first = '宁波示例五金有限公司'
+  const second = '宁波示例塑胶有限公司'
+  const chips = '宁波示例精密有限公司\n曾用名\n高新技术企业\n'
+
+  it.each([
+    [
+      'with the months of their use are in the order of their use',
+      `曾用名\t\n${first}（2012-03至2016-10）\n${second}（2016-10至2021-06）`,
+      [second, first],
+    ],
+    [
+      'in one cell are told apart by these months',
+      `曾用名：${first}（2012-03至2016-10）；${second}（2016年10月至2021年6月）`,
+      [second, first],
+    ],
+    ['below a button of the same name are read', `${chips}曾用名\t${first}`, [first]],
+    ['without these months have no order', `曾用名：${first}；${second}`, undefined],
+    ['without these months on two lines have none', `曾用名\n${first}\n${second}`, undefined],
+    [
+      'used at the same time have none',
+      `曾用名：${first}（2012-03至2018-10）；${second}（2016-10至2021-06）`,
+      undefined,
+    ],
+    [
+      'are left out if one of them is cut',
+      `曾用名：${first}（2012-03至2016-10）；宁波示`,
+      undefined,
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(factsIn(text).formerNames).toEqual(expected)
+  })
+})
+
+describe('the heading of a page', () => {
+  const name = '宁波示例五金有限公司'
+  const other = '宁波示例塑胶有限公司'
+  const code = '统一社会信用代码：91330206MAY3K7Q21W'
+  const address = '浙江省宁波市北仑区示例路118号'
+
+  it.each([
+    ['has the name above the code, whatever names follow', `${name}\n${code}\n${other}`, name],
+    ['has no name if two stand above the code', `${other}\n${name}\n${code}`, undefined],
+    [
+      'has the name of a partnership beside its partner',
+      `宁波示例投资合伙企业（有限合伙）\n执行事务合伙人：\n${other}\n${code}`,
+      '宁波示例投资合伙企业（有限合伙）',
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(factsIn(text).name).toBe(expected)
+  })
+
+  it.each([
+    ['below the name', `${name}\n复制\n吊销，未注销\n${code}`, '吊销，未注销'],
+    ['beside the name', `${name} 存续\n${code}`, '存续'],
+    ['below a badge, where it can be of something else', `${name}\n小微企业\n注销\n${code}`],
+    ['of a page that says another one', `${name}\n存续\n${code}\n登记状态：注销`],
+    ['of a page without a code', `企业名称：${name}\n${name}\n存续`],
+  ])('has the status %s', (_, text, expected?: string) => {
+    expect(factsIn(text).statusText).toBe(expected)
+  })
+
+  it.each([
+    ['without a label of the register', `${name}\n${code}\n地址：${address}`, address],
+    [
+      'beside the one for letters, which is another',
+      `${name}\n${code}\n地址：${address}\n通信地址：浙江省宁波市鄞州区示例路2号`,
+      undefined,
+    ],
+    [
+      'of the publisher of the page',
+      `${name}\n${code}\n主办单位：示例市场监督管理局\n地址：${address}`,
+      undefined,
+    ],
+    ['of a page without a code', `企业名称：${name}\n地址：${address}`, undefined],
+  ])('with an address %s', (_, text, expected) => {
+    expect(factsIn(text).address).toBe(expected)
+  })
+
+  it('leaves the address to the label of the register', () => {
+    const text = `${name}\n${code}\n地址：${address}\n住所：浙江省宁波市鄞州区示例路2号`
+    expect(factsIn(text).address).toBe('浙江省宁波市鄞州区示例路2号')
+  })
+})
+
+it('an English name has no button behind it', () => {
+  expect(factsIn('英文名\tNingbo Shili Hardware Co., Ltd. （自动翻译更多）').englishName).toBe(
+    'Ningbo Shili Hardware Co., Ltd.',
+  )
 })
 
 describe('a page of another kind', () => {

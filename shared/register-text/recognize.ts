@@ -1,94 +1,26 @@
-import { toHalfWidth } from '../names/company-name.ts'
 import { type CodeReading, readCode } from '../names/uscc.ts'
 import { Company } from '../reports/company.ts'
-import { readCapital } from './capital.ts'
-import { readDay, readTerm, readTermEnd } from './days.ts'
+import {
+  agreedValue,
+  type Found,
+  keyOf,
+  readPair,
+  type Value,
+  type ValueLabel,
+} from './agreed-values.ts'
 import type { LabelField } from './labels.ts'
-import { withoutNoise } from './noise.ts'
-import { headingName } from './page-company.ts'
+import { headingName, headingStatus } from './page-company.ts'
 import { type Pair, pairsIn } from './pairs.ts'
 import { maxRegisterText, plainText } from './plain-text.ts'
-import {
-  readAddress,
-  readAuthority,
-  readCount,
-  readEnglishName,
-  readFormerNames,
-  readInsuredEmployees,
-  readName,
-  readPersonOrCompany,
-  readReportYear,
-  readScope,
-  readStatus,
-  readType,
-  readUscc,
-  withoutCopyNumber,
-} from './values.ts'
+import { readAddress, readStatus, withoutCopyNumber } from './values.ts'
 
 /** One fact that was recognized in the text of a register page. */
 export type RecognizedFact = {
   /** Its path in a report, as `company.legalRepresentative`. */
   field: string
-  /** In the form in which the report stores it. */
-  value: string | number | boolean | object
+  value: Value
   /** The words of the page that it was read from. */
   source: string
-}
-
-type Value = RecognizedFact['value']
-type ValueLabel = Exclude<LabelField, 'other'>
-type Read = (value: string, note: string) => Value | undefined
-
-const reads: Readonly<Record<ValueLabel, Read>> = {
-  name: readName,
-  englishName: readEnglishName,
-  formerNames: readFormerNames,
-  code: readUscc,
-  type: readType,
-  status: readStatus,
-  legalRepresentative: readPersonOrCompany,
-  registeredCapital: readCapital,
-  paidInCapital: readCapital,
-  establishedOn: readDay,
-  term: readTerm,
-  termFrom: readDay,
-  termTo: readTermEnd,
-  scope: readScope,
-  authority: readAuthority,
-  address: readAddress,
-  insuredEmployees: readInsuredEmployees,
-  lastAnnualReport: readReportYear,
-  controller: readPersonOrCompany,
-  branches: readCount,
-}
-
-type Found = { value: Value; source: string }
-
-/** Equal for two ways to write one value, as with wide brackets and without. */
-const keyOf = (value: Value): string => toHalfWidth(JSON.stringify(value)).replace(/\s/g, '')
-
-/** Undefined if another line below the label could be the value as well. */
-const readPair = (field: ValueLabel, pair: Pair): Value | undefined => {
-  if (pair.isUnclear) return undefined
-  const value = reads[field](pair.value, pair.note)
-  if (value === undefined) return undefined
-  const isOther = (text: string) => {
-    const other = reads[field](withoutNoise(text), pair.note)
-    return other !== undefined && keyOf(other) !== keyOf(value)
-  }
-  return pair.others.some(isOther) ? undefined : value
-}
-
-/** The value of a field, if every pair that has it can be read, and says the same. */
-const agreedValue = (field: ValueLabel, pairs: readonly Pair[]): Found | undefined => {
-  const found = pairs
-    .filter((pair) => pair.field === field)
-    .map((pair) => ({ value: readPair(field, pair), source: pair.source }))
-  const [first] = found
-  if (first?.value === undefined) return undefined
-  const key = keyOf(first.value)
-  const isAgreed = found.every(({ value }) => value !== undefined && keyOf(value) === key)
-  return isAgreed ? { value: first.value, source: first.source } : undefined
 }
 
 /** 营业期限自 and 营业期限至 make one term. */
@@ -106,20 +38,48 @@ const termOf = (pairs: readonly Pair[]): Found | undefined => {
   }
 }
 
-const statusOf = (pairs: readonly Pair[]): [string, Found][] => {
+/** @param heading the status without a label in the heading of the page */
+const statusOf = (pairs: readonly Pair[], heading: string | undefined): [string, Found][] => {
+  const inHeading = heading === undefined ? undefined : readStatus(heading)
   const own = pairs.filter(({ field }) => field === 'status')
+  if (own.length === 0 && heading !== undefined && inHeading)
+    return [
+      ['status', { value: inHeading.status, source: heading }],
+      ['statusText', { value: inHeading.text, source: heading }],
+    ]
   const read = own.map((pair) => ({
     ...(readPair('status', pair) ? readStatus(pair.value) : undefined),
     source: pair.source,
   }))
   const [first] = read
   if (!first?.status || read.some(({ status }) => status !== first.status)) return []
+  if (inHeading && inHeading.status !== first.status) return []
   const { source, status, text = '' } = first
   const isOneText = read.every((each) => keyOf(each.text ?? '') === keyOf(text))
   return [
     ['status', { value: status, source }],
     ...(isOneText ? [['statusText', { value: text, source }] as [string, Found]] : []),
   ]
+}
+
+/** 地址 in the entry of a page that has no 住所, and no other address for letters. */
+const shownAddressOf = (pairs: readonly Pair[]): Found | undefined => {
+  if (pairs.some(({ field }) => field === 'address')) return undefined
+  const shown = agreedValue('shownAddress', pairs)
+  const isOther = ({ field, value }: Pair) =>
+    field === 'contactAddress' && keyOf(readAddress(value) ?? '') !== keyOf(shown?.value ?? '')
+  return pairs.some(isOther) ? undefined : shown
+}
+
+const formsWithContributions = /合伙|合作社|个人独资/
+
+/** 出资额 of a company whose form has no capital. */
+const contributionsOf = (pairs: readonly Pair[], name: string): Found | undefined => {
+  if (pairs.some(({ field }) => field === 'registeredCapital')) return undefined
+  const type = agreedValue('type', pairs)?.value ?? ''
+  return formsWithContributions.test(`${name} ${type}`)
+    ? agreedValue('contributions', pairs)
+    : undefined
 }
 
 const plainFields = [
@@ -141,6 +101,20 @@ const plainFields = [
   'branches',
 ] as const satisfies readonly ValueLabel[]
 
+/** The name in the heading of a page that has a code, and no label for the name. */
+const headingOfPage = (
+  page: string,
+  pairs: readonly Pair[],
+  code: Value | undefined,
+): string | undefined => {
+  const isWritten = (field: LabelField) => pairs.some((pair) => pair.field === field)
+  if (isWritten('name') || !isWritten('code')) return undefined
+  const others = pairs
+    .filter(({ field }) => field === 'legalRepresentative' || field === 'controller')
+    .map(({ value }) => value)
+  return headingName(page, code === undefined ? undefined : String(code), others)
+}
+
 /**
  * Facts in the text of a register page: label and value pairs in Chinese, of the national register, of
  * commercial sites and of business licenses. What is doubtful is left out: values that the report could
@@ -150,18 +124,20 @@ export function recognizeFacts(text: string): RecognizedFact[] {
   if (text.length > maxRegisterText) return []
   const page = plainText(text)
   const pairs = pairsIn(page)
-  const term = termOf(pairs)
-  const isNamed = pairs.some(({ field }) => field === 'name')
-  const hasCode = pairs.some(({ field }) => field === 'code')
-  const heading = !isNamed && hasCode ? headingName(page) : undefined
+  const code = agreedValue('code', pairs)?.value
+  const heading = headingOfPage(page, pairs, code)
+  const name = agreedValue('name', pairs)?.value ?? heading ?? ''
+  const isEntry = code !== undefined && name !== ''
+  const values: [string, Found | undefined][] = [
+    ['name', heading === undefined ? undefined : { value: heading, source: heading }],
+    ...plainFields.map((field): [string, Found | undefined] => [field, agreedValue(field, pairs)]),
+    ['registeredCapital', contributionsOf(pairs, String(name))],
+    ['address', isEntry ? shownAddressOf(pairs) : undefined],
+    ['term', termOf(pairs)],
+  ]
   const found: [string, Found][] = [
-    ...(heading ? [['name', { value: heading, source: heading }] as [string, Found]] : []),
-    ...plainFields.flatMap((field): [string, Found][] => {
-      const value = agreedValue(field, pairs)
-      return value ? [[field, value]] : []
-    }),
-    ...statusOf(pairs),
-    ...(term ? [['term', term] as [string, Found]] : []),
+    ...values.flatMap(([field, value]): [string, Found][] => (value ? [[field, value]] : [])),
+    ...statusOf(pairs, isEntry ? headingStatus(page, String(name)) : undefined),
   ]
   const order = Object.keys(Company.shape)
   return found

@@ -41,11 +41,13 @@ const isOne = (headings: readonly Heading[]): boolean =>
  * What a table is about, by its heading and its columns. Several headings beside each other are a bar of tabs, which
  * says nothing by itself.
  * @param count of its rows, to tell which tab is open
+ * @param isOfToday its rows say that none of them is of the past
  */
 const kindOf = (
   headings: readonly Heading[],
   byColumns: readonly TableKind[],
   count: number,
+  isOfToday: boolean,
 ): TableKind | undefined => {
   const [heading] = headings
   const [strongest] = byColumns
@@ -69,8 +71,8 @@ const kindOf = (
   if (kind === undefined) return undefined
   const past = headings.filter((tab) => tab.isHistory && tab.kind === kind)
   const open = headings.find((tab) => !tab.isHistory && tab.kind === kind)
-  if (past.length > 0 && (open?.count !== count || past.some((tab) => tab.count === count)))
-    return undefined
+  if (past.length > 0 && open?.count !== count) return undefined
+  if (!isOfToday && past.some((tab) => tab.count === count)) return undefined
   const isUnclear =
     kind === 'enforcement' &&
     current.filter((tab) => courts.includes(tab.kind as TableKind)).length > 1
@@ -86,7 +88,10 @@ const tableOf = (
   const isPast = words.some(({ word }) => /^(?:退出|卸任|离任)(?:日期|时间)$/u.test(word))
   if (isPast) return undefined
   const rows = rowsOf(head, lines)
-  const kind = kindOf(headings, kindsOf(words), rows.length)
+  // Records of the past say when they were removed.
+  const removal = words.findIndex(({ column }) => column === 'removedOn')
+  const isOfToday = removal >= 0 && rows.every(({ cells }) => isMissing(cells[removal] ?? ''))
+  const kind = kindOf(headings, kindsOf(words), rows.length, isOfToday)
   return (
     kind && {
       kind,
@@ -122,7 +127,7 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
     const byKind = new Map<TableKind, TableRecord[]>()
     for (const record of blocks) {
       const words = record.entries.map(({ word }) => word)
-      const kind = kindOf(headings, kindsOf(words), blocks.length)
+      const kind = kindOf(headings, kindsOf(words), blocks.length, false)
       const own = kind && byKind.get(kind)
       if (own) own.push(record)
       else if (kind) byKind.set(kind, [record])

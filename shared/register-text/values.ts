@@ -126,8 +126,8 @@ const possibleEnd =
 export const partOfAddress =
   /[\d号號室楼樓层層幢栋棟座铺鋪單单元村組组园園厂廠院路街道弄巷侧側旁]|[东東西南北]$/
 
-/** In 银胜路 112 号 C 幢, 村北 100 米, 87-2 号（1 门）. */
-const shortPart = /^(?:[A-Z]|米|门[）)]?)$/u
+/** In 银胜路 112 号 C 幢, 3 栋 2 单元, 村北 100 米, 87-2 号（1 门）. */
+const shortPart = /^(?:[A-Z]|[米栋棟座期段铺鋪社队隊]|门[）)]?)$/u
 const postcode = /\s?[（(]邮(?:政)?编(?:码)?[:：]?\s?\d{6}[）)]$/u
 
 export const readAddress = (written: string): string | undefined => {
@@ -184,17 +184,51 @@ export const readEnglishName = (text: string): string | undefined => {
 const inBracketsAtEnd = /[(（][^()（）]*[)）]$/
 const hasMonth = /\d{4}[-年./]\d/
 
-/** One former name, without the time of its use. Of several, the page's order says nothing about which is the newest. */
-export const readFormerNames = (text: string): string[] | undefined => {
-  const name = readName(
-    text.replace(inBracketsAtEnd, (note) => (hasMonth.test(note) ? '' : note)).trim(),
-  )
-  return name ? [name] : undefined
+/** A name and the months of its use: 佛山璟川五金制品有限公司（2016-12至2019-10）. */
+const usedName =
+  /([^;；,，、\s]{4,60}?) ?[(（](\d{4}[-年./]\d{1,2})[^()（）]{0,12}?[至到~～-] ?(\d{4}[-年./]\d{1,2})[^()（）]{0,8}[)）][\s;；,，、]*/gy
+const maxFormerNames = 1000
+
+const monthOf = (text: string): string => {
+  const [year = '', month = ''] = text.split(/\D/)
+  return `${year}-${month.padStart(2, '0')}`
 }
+
+/** Several names, each with the months of its use: the one that was used last is the newest. */
+const readUsedNames = (text: string): string[] | undefined => {
+  if (text.length > maxFormerNames) return undefined
+  const found = [...text.matchAll(usedName)]
+  if (found.map(([all]) => all).join('') !== text) return undefined
+  const names = found.map(([, name = '', from = '', to = '']) => ({
+    name: readName(name),
+    from: monthOf(from),
+    to: monthOf(to),
+  }))
+  const ordered = names.toSorted((a, b) => (a.to < b.to ? 1 : -1))
+  const isClear = ordered.every(
+    ({ from, to }, at) => from <= to && (at === 0 || to <= (ordered[at - 1]?.from ?? '')),
+  )
+  const read = ordered.flatMap(({ name }) => name ?? [])
+  return isClear && read.length > 0 && read.length === names.length ? read : undefined
+}
+
+/**
+ * Former names, the newest first, without the time of their use. Of several without it, the page's order does not say
+ * which is the newest.
+ */
+export const readFormerNames = (text: string): string[] | undefined => {
+  const name = text.replace(inBracketsAtEnd, (note) => (hasMonth.test(note) ? '' : note)).trim()
+  if (hasMonth.test(name)) return readUsedNames(text)
+  const read = readName(name)
+  return read === undefined ? undefined : [read]
+}
+
+/** Whether a line below a former name has the next one: both with the time of their use. */
+export const isUsedName = (text: string): boolean => readUsedNames(text)?.length === 1
 
 const yearOf = (text: string): number | undefined => {
   const [, year] =
-    /^[(（]?(20\d\d) ?(?:年报|年度报告|年度|年|年度年报)?[)）]?$/.exec(text.trim()) ?? []
+    /^[(（]?(20\d\d) ?(?:年报|年年报|年度报告|年度|年|年度年报)?[)）]?$/.exec(text.trim()) ?? []
   return year === undefined ? undefined : Number(year)
 }
 
@@ -205,7 +239,8 @@ export const readInsuredEmployees = (
   text: string,
   note: string,
 ): { count: number; year: number } | undefined => {
-  const [, count, rest = ''] = /^(\d{1,7}) ?人?(.*)$/.exec(text) ?? []
+  const [, written, rest = ''] = /^(\d{1,3}(?:,\d{3})+|\d{1,7}) ?人?(.*)$/.exec(text) ?? []
+  const count = written?.replaceAll(',', '')
   const year = yearOf(rest.replace(/^ ?/, '')) ?? (rest === '' ? yearOf(note) : undefined)
   return count === undefined || year === undefined ? undefined : { count: Number(count), year }
 }

@@ -3,6 +3,7 @@ import { hasBalancedBrackets, simplifiedWord } from './plain-text.ts'
 import {
   endOfAddress,
   endOfScope,
+  isUsedName,
   partOfAddress,
   readAuthority,
   readName,
@@ -54,6 +55,7 @@ export const continuationOf = (field: LabelField, value: string, next: string): 
   if (field === 'scope') return continuesScope(value, next)
   if (field === 'address') return continuesAddress(value, next)
   if (field === 'term') return /[至到—~-]$/.test(value) ? 'yes' : 'no'
+  if (field === 'formerNames') return isUsedName(next) ? 'yes' : 'no'
   const isWhole = testsOfField[field]
   if (!isWhole) return 'no'
   const together = isWhole(value + next)

@@ -1,0 +1,82 @@
+import { toHalfWidth } from '../names/company-name.ts'
+import { readCapital } from './capital.ts'
+import { readDay, readTerm, readTermEnd } from './days.ts'
+import type { LabelField } from './labels.ts'
+import { withoutNoise } from './noise.ts'
+import type { Pair } from './pairs.ts'
+import {
+  readAddress,
+  readAuthority,
+  readCount,
+  readEnglishName,
+  readFormerNames,
+  readInsuredEmployees,
+  readName,
+  readPersonOrCompany,
+  readReportYear,
+  readScope,
+  readStatus,
+  readType,
+  readUscc,
+} from './values.ts'
+
+/** In the form in which the report stores it. */
+export type Value = string | number | boolean | object
+export type ValueLabel = Exclude<LabelField, 'other'>
+type Read = (value: string, note: string) => Value | undefined
+
+const reads: Readonly<Record<ValueLabel, Read>> = {
+  name: readName,
+  englishName: readEnglishName,
+  formerNames: readFormerNames,
+  code: readUscc,
+  type: readType,
+  status: readStatus,
+  legalRepresentative: readPersonOrCompany,
+  registeredCapital: readCapital,
+  contributions: readCapital,
+  paidInCapital: readCapital,
+  establishedOn: readDay,
+  term: readTerm,
+  termFrom: readDay,
+  termTo: readTermEnd,
+  scope: readScope,
+  authority: readAuthority,
+  address: readAddress,
+  shownAddress: readAddress,
+  contactAddress: readAddress,
+  insuredEmployees: readInsuredEmployees,
+  lastAnnualReport: readReportYear,
+  controller: readPersonOrCompany,
+  branches: readCount,
+}
+
+/** A value, and the words of the page that it was read from. */
+export type Found = { value: Value; source: string }
+
+/** Equal for two ways to write one value, as with wide brackets and without. */
+export const keyOf = (value: Value): string => toHalfWidth(JSON.stringify(value)).replace(/\s/g, '')
+
+/** Undefined if another line below the label could be the value as well. */
+export const readPair = (field: ValueLabel, pair: Pair): Value | undefined => {
+  if (pair.isUnclear) return undefined
+  const value = reads[field](pair.value, pair.note)
+  if (value === undefined) return undefined
+  const isOther = (text: string) => {
+    const other = reads[field](withoutNoise(text), pair.note)
+    return other !== undefined && keyOf(other) !== keyOf(value)
+  }
+  return pair.others.some(isOther) ? undefined : value
+}
+
+/** The value of a field, if every pair that has it can be read, and says the same. */
+export const agreedValue = (field: ValueLabel, pairs: readonly Pair[]): Found | undefined => {
+  const found = pairs
+    .filter((pair) => pair.field === field)
+    .map((pair) => ({ value: readPair(field, pair), source: pair.source }))
+  const [first] = found
+  if (first?.value === undefined) return undefined
+  const key = keyOf(first.value)
+  const isAgreed = found.every(({ value }) => value !== undefined && keyOf(value) === key)
+  return isAgreed ? { value: first.value, source: first.source } : undefined
+}
