@@ -1,4 +1,4 @@
-import { simplifiedWord } from './plain-text.ts'
+import { simplifiedCharacter } from './plain-text.ts'
 
 /** What a label of a register page is about. Without those that belong to no field of a report. */
 const labels = {
@@ -19,7 +19,7 @@ const labels = {
   term: '营业期限 经营期限 合伙期限',
   termFrom: '营业期限自 经营期限自 合伙期限自 营业期限起 经营期限起',
   termTo: '营业期限至 经营期限至 合伙期限至 营业期限止 经营期限止',
-  scope: '经营范围 业务范围 经营范围及方式',
+  scope: '经营范围 业务范围 经营范围及方式 经营(业务)范围 业务(经营)范围',
   authority: '登记机关 登记机关名称 发照机关 登记机构',
   address:
     '住所 注册地址 注册住所 住所地 企业住所 公司住所 经营场所 主要经营场所 营业场所 住所(经营场所) 住所(主要经营场所) 主要经营场所(住所) 住所/经营场所 住所/主要经营场所 企业注册地址 登记住所 登记地址',
@@ -84,7 +84,7 @@ const fieldsWithNote: readonly LabelField[] = [
 
 const labelCharacter = (character: string): string => {
   if (openingBracket.test(character)) return '('
-  return closingBracket.test(character) ? ')' : simplifiedWord(character)
+  return closingBracket.test(character) ? ')' : simplifiedCharacter(character)
 }
 
 const isEnd = (character: string): boolean => character === '' || /[ \t]/.test(character)

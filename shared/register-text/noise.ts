@@ -6,7 +6,7 @@ const words =
   '复制|查看更多|更多|收起|展开|展开全部|附近公司|附近企业|附近的公司|查看地图|地图|查看|详情|分享|关注|收藏|下载|打印|返回|返回顶部|发送报告|信息分享|信息打印|下载报告|企业主页|股权结构图|股权穿透图|股权穿透|企业图谱|认证企业|去认证|我要认证|我要纠错|纠错|同行分析|变更记录|历史变更|历史信息|认领|监控|添加监控|同名企业|扫码查看|登录查看|开通会员|VIP|APP打开|更多信息|工商快照|历史名称|趋势图|历年参保|同行对比|自动翻译更多|[（(]自动翻译更多[）)]'
 const counter = '[ (（]{0,2}\\d{1,6}\\+?[)）]?'
 const holdings =
-  '(?:[他她]|TA|ta|Ta) ?(?:有|关联) ?\\d{1,6} ?家?(?:公司|企业)|关联企业 ?\\d{1,6}|任职企业 ?\\d{1,6}|同(?:地址|电话)企业 ?\\d{1,6}|共 ?\\d{1,6} ?条'
+  '(?:[他她]|TA|ta|Ta) ?(?:有|关联) ?\\d{1,6} ?家?(?:公司|企业)|关联企业 ?\\d{1,6}|关联 ?\\d{1,6} ?家(?:公司|企业)|任职企业 ?\\d{1,6}|同(?:地址|电话)企业 ?\\d{1,6}|共 ?\\d{1,6} ?条'
 const one = `(?:(?:${words})(?:${counter})?|${holdings})`
 
 const wholeLine = new RegExp(`^[\\s>›»|·、,，]*(?:${one}[\\s>›»|·、,，]*){1,8}$`)
@@ -38,8 +38,10 @@ export const headingOf = (line: string): 'entry' | 'other' | undefined => {
   const heading = withoutCounter(line)
   if (entryHeadings.test(heading)) return 'entry'
   if (otherHeadings.test(heading) || publisher.test(line) || counted.test(line)) return 'other'
-  // A heading, or a bar of tabs.
+  // A heading, or a bar of tabs, of which the first one is open.
   const parts = line.split(tabs)
+  const [first = '', ...beside] = parts
+  if (entryHeadings.test(withoutCounter(first)) && beside.every(tableHeading)) return 'entry'
   const isHeading = !isNoise(line) && !labelAt(line, 0) && parts.every(tableHeading)
   return isHeading ? 'other' : undefined
 }

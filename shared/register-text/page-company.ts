@@ -17,8 +17,8 @@ export const pageCompany = (text: string): string =>
   namesIn(text.split('\n', maxLines).map((line) => line.slice(0, 200).replace(label, '')))[0] ?? ''
 
 /**
- * The name that stands as the heading of a page: the only one on a line of its own above the company's code, or on the
- * whole page if none stands above it.
+ * The name that stands as the heading of a page: the only one on a line of its own above the company's code, or the
+ * last one there if it alone has a status; the only one of the whole page if none stands above the code.
  * @param others companies that are something else of it, as the partner of a partnership
  */
 export const headingName = (
@@ -31,9 +31,11 @@ export const headingName = (
   const namesAmong = (some: readonly string[]) =>
     new Set(namesIn(some).filter((name) => !others.includes(name)))
   const above = namesAmong(lines.slice(0, Math.max(0, end)))
-  const names = above.size > 0 ? above : namesAmong(lines)
-  const [name] = names
-  return names.size === 1 ? name : undefined
+  const names = [...(above.size > 0 ? above : namesAmong(lines))]
+  if (names.length === 1) return names[0]
+  // Searches and suggestions stand above the heading, and have no status.
+  const withStatus = above.size > 1 ? names.filter((name) => headingStatus(text, name)) : []
+  return withStatus.length === 1 && withStatus[0] === names.at(-1) ? withStatus[0] : undefined
 }
 
 /** Buttons between the name and the status. */

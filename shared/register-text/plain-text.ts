@@ -25,9 +25,12 @@ const simplified =
   '统会码称类注册资实缴营业经范围记机关状态务参险数报东构销续迁撤开歇员电话邮编际执长无体独厂团责亿万圆币贰陆伙门个户场'
 const pairs = new Map(Array.from(traditional, (from, at) => [from, [...simplified][at] ?? from]))
 
+/** One character, as `simplifiedWord` has it: labels are looked for at each character of a page. */
+export const simplifiedCharacter = (character: string): string => pairs.get(character) ?? character
+
 /** For words of a short list, as labels. A name needs more than characters: 乾 can stay 乾. */
 export const simplifiedWord = (word: string): string =>
-  Array.from(word, (character) => pairs.get(character) ?? character).join('')
+  Array.from(word, simplifiedCharacter).join('')
 
 /** Whether every bracket that opens also closes. */
 export const hasBalancedBrackets = (text: string): boolean => {

@@ -99,6 +99,12 @@ describe('a table', () => {
     expect(rowsIn(`${tabs(2)}\n${table}`)).toEqual([])
   })
 
+  it('of shareholders can have the words of its heading above their names', () => {
+    expect(rowsIn(`股东信息 2\n${table.replace('股东名称', '股东及出资信息')}`)).toEqual(
+      rowsIn(`股东信息 2\n${table}`),
+    )
+  })
+
   it('below tabs with as many rows is of today if no row says when it was removed', () => {
     const listed = (removedOn: string) =>
       `经营异常 1\n历史经营异常 1\n序号\t列入日期\t列入经营异常名录原因\t列入决定机关\t移出日期\n1\t2025-11-13\t通过登记的住所或者经营场所无法联系的\t宁波市北仑区市场监督管理局\t${removedOn}`

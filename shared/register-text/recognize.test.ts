@@ -241,6 +241,7 @@ describe('a value', () => {
     ['法定代表人\n沈\n沈砚秋', '沈砚秋'],
     ['法定代表人：沈　砚　秋', '沈砚秋'],
     ['法定代表人：沈砚秋 查看更多', '沈砚秋'],
+    ['法定代表人\t沈砚秋 关联3家企业', '沈砚秋'],
     ['法定代表人：沈砚秋、陆青', undefined],
     ['法定代表人：沈**', undefined],
     ['法定代表人：沈砚秋电话：0574', undefined],
@@ -289,6 +290,13 @@ describe('a value', () => {
     ['住所：浙江省宁波市北仑区示例路118号 附近公司 9', '浙江省宁波市北仑区示例路118号'],
     ['住所：浙江省宁波市北仑区示例路1\n18号', '浙江省宁波市北仑区示例路118号'],
     ['住所：浙江省宁波市北仑区示例路4号厂\n房', undefined],
+    ['住所：浙江省宁波市北仑区示例路 36 号 5 号房', '浙江省宁波市北仑区示例路36号5号房'],
+    ['住所：浙江省宁波市示例路“示例”小区 8 号楼', '浙江省宁波市示例路“示例”小区8号楼'],
+    [
+      '住所：浙江省宁波市示例路118号（经营场所：宁波市示例路2号）',
+      '浙江省宁波市示例路118号（经营场所：宁波市示例路2号）',
+    ],
+    ['住所：浙江省宁波市示例路118号经营场所：宁波市示例路2号', undefined],
     [
       '住所：浙江省宁波市北仑区示例路 36 号 3 栋 2 单元 901 号',
       '浙江省宁波市北仑区示例路36号3栋2单元901号',
@@ -303,6 +311,7 @@ describe('a value', () => {
 
   it.each([
     ['经营范围：五金产品制造；五金产品批发... 展开', undefined],
+    ['【经营(业务)范围】五金产品制造；五金产品批发。', '五金产品制造；五金产品批发。'],
     [
       '经营范围：五金产品制造；五金产品批发；模\n具制造。',
       '五金产品制造；五金产品批发；模具制造。',
@@ -357,6 +366,16 @@ describe('the heading of a page', () => {
     ['has the name above the code, whatever names follow', `${name}\n${code}\n${other}`, name],
     ['has no name if two stand above the code', `${other}\n${name}\n${code}`, undefined],
     [
+      'has the last name above the code if it alone has a status',
+      `${other}\n最近搜索\n${name} 存续\n${code}`,
+      name,
+    ],
+    [
+      'has no name if another one above it has a status',
+      `${other} 存续\n${name}\n${code}`,
+      undefined,
+    ],
+    [
       'has the name of a partnership beside its partner',
       `宁波示例投资合伙企业（有限合伙）\n执行事务合伙人：\n${other}\n${code}`,
       '宁波示例投资合伙企业（有限合伙）',
@@ -405,6 +424,13 @@ it('an English name has no button behind it', () => {
 })
 
 describe('a page of another kind', () => {
+  it('has its entry below a bar of tabs that begins with the entry', () => {
+    const code = '统一社会信用代码：91330206MAY3K7Q21W'
+    const text = `${code}\n对外投资 1\n企业名称：宁波示例塑胶有限公司\n工商信息 历史工商信息 2\n登记机关：宁波市市场监督管理局`
+    expect(factsIn(text).authority).toBe('宁波市市场监督管理局')
+    expect(factsIn(text).name).toBeUndefined()
+  })
+
   it('gives the facts of the company, not of those that it invests in', () => {
     const text = '企业名称：宁波示例五金有限公司\n对外投资 1\n法定代表人：沈砚秋'
     expect(factsIn(text)).toEqual({ name: '宁波示例五金有限公司' })

@@ -17,3 +17,11 @@ it('reads number, amount and day of a matter from its words', () => {
 it('leaves out what a matter has twice', () => {
   expect(readMatter('立案 2024-03-05，终本 2025-01-02，标的 5000元，未履行 3000元')).toEqual({})
 })
+
+it.each([
+  ['罚款人民币壹万捌仟元', 18_000],
+  ['罚款人民币壹万捌仟元（18000元）', 18_000],
+  ['罚款壹万元，没收违法所得贰仟元', undefined],
+])('of %s reads the amount %j', (text, expected) => {
+  expect(readMatter(text).amount?.value).toBe(expected)
+})

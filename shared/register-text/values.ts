@@ -120,7 +120,7 @@ const place = /[省市区縣县州旗盟镇鎮乡鄉村路街道巷弄園园區]
 export const endOfAddress =
   /(?:[号號室楼樓层層幢栋棟座铺鋪元村组組内內园園厂廠院弄]|之[一二三四五六七八九十\d]+|[）)])$/
 const possibleEnd =
-  /(?:[米门号號室楼樓层層幢栋棟座铺鋪元村组組内內园園厂廠院弄侧側旁东東西南北区區路街道巷口]|[A-Z\d]|之[一二三四五六七八九十]+|[）)])$/
+  /(?:[米门号號室楼樓层層幢栋棟座铺鋪元村组組内內园園厂廠院弄房侧側旁东東西南北区區路街道巷口]|[A-Z\d]|之[一二三四五六七八九十]+|[）)])$/
 
 /** A sign that a line or a word continues an address. */
 export const partOfAddress =
@@ -128,6 +128,8 @@ export const partOfAddress =
 
 /** In 银胜路 112 号 C 幢, 3 栋 2 单元, 村北 100 米, 87-2 号（1 门）. */
 const shortPart = /^(?:[A-Z]|[米栋棟座期段铺鋪社队隊]|门[）)]?)$/u
+/** （经营场所：…） behind the address */
+const labeledNote = /[（(]\p{Script=Han}{2,6}[:：](?=[^（()）]*[)）]$)/u
 const postcode = /\s?[（(]邮(?:政)?编(?:码)?[:：]?\s?\d{6}[）)]$/u
 
 export const readAddress = (written: string): string | undefined => {
@@ -141,7 +143,9 @@ export const readAddress = (written: string): string | undefined => {
   const isAddress =
     address.length >= 6 &&
     place.test(address) &&
-    /^[\p{Script=Han}A-Za-z0-9（）()【】\-—－#＃、，,.·～~/ ]+$/u.test(address) &&
+    /^[\p{Script=Han}A-Za-z0-9（）()【】“”\-—－#＃、，,.·～~/ ]+$/u.test(
+      address.replace(labeledNote, ''),
+    ) &&
     hasBalancedBrackets(address)
   return isAddress && (parts.length === 1 || possibleEnd.test(address)) ? address : undefined
 }
