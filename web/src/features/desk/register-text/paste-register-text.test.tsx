@@ -119,7 +119,7 @@ describe('the tables of a pasted page', () => {
     within(row).getByText('沈砚秋')
     await user.click(screen.getByRole('checkbox', { name: 'Use: People' }))
     await use(user)
-    await screen.findByText(/^Filled in: 2 facts and 12 rows\./)
+    await screen.findByText(/^Filled in: 4 facts and 12 rows\./)
     const content = contentNow()
     expect(content.company).toMatchObject({
       holders: [{ name: '沈砚秋' }, { kind: 'state' }],
