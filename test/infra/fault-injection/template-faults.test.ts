@@ -165,7 +165,7 @@ describe.runIf(isFull)('a product with other faults', () => {
   let buyer: TestBuyer
   beforeAll(async () => {
     product = await faultyProduct(
-      withoutAction('ApirequestsServiceRole', 'dynamodb:PutItem'),
+      withoutAction('"requestsServiceRole', 'dynamodb:PutItem'),
       (all) => {
         delete propertiesOf(all, 'AWS::S3::Bucket', 'QueueConfigurations').NotificationConfiguration
       },
