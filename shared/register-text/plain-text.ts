@@ -1,3 +1,5 @@
+import { toHalfWidth } from '../names/company-name.ts'
+
 /** Longer texts are no register page. */
 export const maxRegisterText = 500_000
 
@@ -18,6 +20,9 @@ export const plainText = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .replace(wideLetters, (letter) => letter.normalize('NFKC'))
     .replace(radicals, (radical) => radical.normalize('NFKC'))
+
+/** Equal for two ways to write the same words: with spaces or without, with brackets of either width. */
+export const comparable = (text: string): string => toHalfWidth(text).replace(/\s/gu, '')
 
 const traditional =
   '統會碼稱類註冊資實繳營業經範圍記機關狀態務參險數報東構銷續遷撤開歇員電話郵編際執長無體獨廠團責億萬圓幣貳陸夥門個戶場'

@@ -164,6 +164,70 @@ describe('a doubtful cell', () => {
   })
 })
 
+describe('rows about one matter', () => {
+  const share = (percent: number) =>
+    `股东信息\n股东名称\t持股比例\n沈砚秋\t${percent}%\n主要人员 0\n`
+  it('say nothing of what two of them say differently, however often one is repeated', () => {
+    expect(rowsIn(share(60) + share(40) + share(40))).toEqual(['holders 沈砚秋 person'])
+    expect(rowsIn(share(40) + share(40))).toEqual(['holders 沈砚秋 person 40%'])
+  })
+
+  it('say together on which day a company was put on a list and removed from it', () => {
+    const listed = (removed: string) =>
+      `经营异常\n列入原因\t列入日期\t移出日期\n无法联系\t2024-03-05\t${removed}\n`
+    expect(rowsIn(listed('2025-01-02') + listed('-'))).toEqual([
+      'findings abnormal 2024-03-05 closed 2025-01-02',
+    ])
+  })
+
+  it('are two changes if they have other words of before', () => {
+    const change = (before: string) =>
+      `变更记录\n变更事项\t变更日期\t变更前\t变更后\n董事备案\t2024-03-05\t${before}\t-\n`
+    expect(rowsIn(change('周海平') + change('陆青禾'))).toEqual([
+      'changes 2024-03-05 people 周海平>',
+      'changes 2024-03-05 people 陆青禾>',
+    ])
+  })
+})
+
+describe('a share', () => {
+  it.each([
+    ['in a table', '股东信息\n股东名称\t持股比例(%)\n沈砚秋\t60'],
+    [
+      'in a table of rows on several lines',
+      '股东信息\n序号\n股东名称\n持股比例（%）\n1\n沈砚秋\n60',
+    ],
+    ['beside its label', '股东信息\n股东名称：沈砚秋\n持股比例(%)：60'],
+  ])('%s can have its sign in the heading', (_, text) => {
+    expect(rowsIn(text)).toEqual(['holders 沈砚秋 person 60%'])
+  })
+
+  it('is none if two disagree', () => {
+    const block = '股东信息\n股东名称：沈砚秋\n持股比例(%)：60\n出资比例(%)：40'
+    expect(rowsIn(block)).toEqual(['holders 沈砚秋 person'])
+  })
+})
+
+describe('the state of a matter', () => {
+  const enforcement = (done: string) =>
+    `失信被执行人\n案号\t立案日期\t履行情况\n（2025）浙0206执1号\t2025-06-10\t${done}`
+  const frozen = (state: string) =>
+    `股权冻结\n执行通知书文号\t冻结日期\t状态\n（2025）浙0206执1号\t2025-06-10\t${state}`
+  it.each([
+    [
+      enforcement,
+      '全部未履行 部分履行 已履行部分 拒不履行 无法履行 待履行 未履行完毕 履行中',
+      false,
+    ],
+    [enforcement, '已履行 全部履行 全部已履行 已履行完毕 履行完毕', true],
+    [frozen, '未解除 未注销 未失效 待解除 不予解除 冻结', false],
+    [frozen, '解除冻结 股权冻结|失效 已注销', true],
+  ])('is closed only if its words say so', (table, states, isClosed) => {
+    for (const state of states.split(' '))
+      expect(rowsIn(table(state))[0]?.endsWith(' closed'), state).toBe(isClosed)
+  })
+})
+
 describe('a record', () => {
   it('of a penalty has its fine, not what else was taken', () => {
     const penalty = [
@@ -193,6 +257,45 @@ describe('a record', () => {
   })
 })
 
+describe('a table below another one', () => {
+  const holders = '股东信息 1\n股东名称\t持股比例\n沈砚秋\t60%'
+  const related = '企业名称\t持股比例\n宁波霁岑控股有限公司\t100%'
+  it.each(['控股公司 2', '企业投资 1', '穿透股东', '相关主体'])(
+    'has not its heading if %s stands between',
+    (heading) => {
+      expect(rowsIn(`${holders}\n${heading}\n${related}`)).toEqual(['holders 沈砚秋 person 60%'])
+    },
+  )
+
+  it('of the same columns has not its heading either', () => {
+    const branch = (name: string) => `企业名称\t登记机关\n${name}\t宁波市市监局`
+    const text = `分支机构\n${branch('宁波霁岑有限公司北仑分公司')}\n关系企业 1\n${branch('宁波澜砚有限公司')}`
+    expect(rowsIn(text)).toEqual(['related 宁波霁岑有限公司北仑分公司'])
+  })
+
+  it.each(['', '\n共 2 页\n上一页\n下一页', '\n查看更多'])(
+    'is its next page after %j',
+    (between) => {
+      const next = '股东名称\t持股比例\n陆青禾\t40%'
+      expect(rowsIn(`${holders}${between}\n${next}`)).toHaveLength(2)
+    },
+  )
+})
+
+describe('a list of hearings', () => {
+  const own = '宁波澜砚五金制品有限公司'
+  const hearing = (plaintiff: string, defendant: string) =>
+    `开庭公告\n案号\t案由\t原告\t被告\t开庭日期\n（2025）浙0206民初1号\t买卖合同纠纷\t${plaintiff}\t${defendant}\t2025-06-10`
+  it.each([
+    ['甲公司', '乙公司', 0],
+    ['甲公司', own, 1],
+    ['周海平', '陆青禾', 1],
+    ['-', '-', 1],
+  ])('has a case of %s and %s: %s', (plaintiff, defendant, count) => {
+    expect(rowsIn(hearing(plaintiff, defendant), own)).toHaveLength(count)
+  })
+})
+
 describe('a search of debtors', () => {
   const results = [
     '综合查询被执行人',
@@ -210,6 +313,20 @@ describe('a search of debtors', () => {
   it('that calls them 姓名 has the rows of the company only, too', () => {
     const named = results.replace('被执行人姓名/名称', '姓名')
     expect(rowsIn(named, '宁波澜砚五金制品有限公司')).toHaveLength(1)
+  })
+
+  it('has no row whose two names of the debtor differ', () => {
+    const two = (other: string) =>
+      `被执行人\n案号：（2025）浙0206执1号\n立案时间：2025-06-10\n被执行人：宁波澜砚（北仑）有限公司\n被执行人名称：${other}`
+    expect(rowsIn(two('宁波霁岑有限公司'), '宁波澜砚(北仑)有限公司')).toHaveLength(0)
+    expect(rowsIn(two('宁波澜砚（北仑）有限公司'), '宁波澜砚(北仑)有限公司')).toHaveLength(1)
+  })
+
+  it('finds shares frozen that a company holds in another one, in brackets of either width', () => {
+    const frozen =
+      '股权冻结\n执行通知书文号\t被执行人\t冻结股权标的企业\t冻结日期\n（2025）浙0206执1号\t宁波澜砚（北仑）有限公司\t宁波霁岑有限公司\t2025-06-10'
+    expect(rowsIn(frozen, '宁波澜砚(北仑)有限公司')).toHaveLength(1)
+    expect(rowsIn(frozen, '宁波沈砚有限公司')).toHaveLength(0)
   })
 
   it('that names several companies says nothing of one that is not known', () => {

@@ -1,20 +1,23 @@
-import { toHalfWidth } from '../names/company-name.ts'
 import type { CheckId } from '../reports/checks.ts'
 import { Person, RegisteredChange, RelatedCompany } from '../reports/company-records.ts'
 import { Holder } from '../reports/ownership.ts'
 import { Finding } from '../reports/supplier-report.ts'
 import { judgmentsIn } from './judgments.ts'
 import { pageCompany } from './page-company.ts'
-import { maxRegisterText, plainText } from './plain-text.ts'
+import { comparable, maxRegisterText, plainText } from './plain-text.ts'
 import {
   checkOfKind,
+  companyWords,
   type FindingKind,
   isAbout,
   isFindingKind,
   partiesOf,
   type RowFinding,
   readFindingRow,
+  type Said,
   type Standing,
+  saidIn,
+  saidTogether,
   standingOf,
 } from './register-findings.ts'
 import {
@@ -50,6 +53,7 @@ export type RecognizedFinding = {
   value: RowFinding
   /** If the page says on which side the company is. */
   standing?: Standing
+  said: Said
   source: string
 }
 export type Recognized = RecognizedRow | RecognizedFinding
@@ -84,7 +88,8 @@ const findingRows = (
     const standing = kind === 'litigation' ? standingOf(record, company) : undefined
     if (!value) return []
     const finding = { list: 'findings', check: checkOfKind[kind], kind, value } as const
-    return [{ ...finding, ...(standing && { standing }), source: record.source }]
+    const said = saidIn(record)
+    return [{ ...finding, ...(standing && { standing }), said, source: record.source }]
   })
 }
 
@@ -105,14 +110,14 @@ const looseRows = ({ kind, lines }: Loose, company: string): Recognized[] => {
       check: 'litigation',
       kind: 'litigation',
       value: { original: source.replace(/\s+/gu, ' ').slice(0, 400), reference, since },
+      said: saidTogether([]),
       source: `${title}\n${source}`,
     }))
 }
 
-const plain = (text: string) => toHalfWidth(text).replace(/\s/gu, '')
 /** Titles of the courts can leave out the names of the parties. */
 const isNamed = (title: string, company: string): boolean =>
-  company === '' || !/公司|厂|店|企业|中心/u.test(title) || plain(title).includes(plain(company))
+  company === '' || !companyWords.test(title) || comparable(title).includes(comparable(company))
 
 const schemas = {
   holders: Holder,
@@ -125,22 +130,35 @@ const schemas = {
 const keysOf: Readonly<Record<Recognized['list'], readonly string[]>> = {
   holders: ['name'],
   people: ['name', 'role'],
-  changes: ['on', 'field', 'after'],
+  changes: ['on', 'field', 'before', 'after'],
   related: ['name'],
   findings: ['reference'],
 }
 
 type Keyed = Pick<Recognized, 'list'> & { value: unknown; check?: string }
 
+/** On these lists a company stands once from a day on, whatever else a row says of it. */
+const isListing = (check: string | undefined, amount: unknown, words: string): boolean =>
+  check === 'abnormal-operations' ||
+  check === 'serious-violations' ||
+  // The other matters with the tax office are sums and offenses.
+  (check === 'tax-standing' && amount === undefined && !/欠|税种|违法|案件|owes|offen/u.test(words))
+
 /** Equal for two rows about the same holder, office, change, company or matter. */
 export function keyOfRow({ list, check, value }: Keyed): string {
   const fields = value as Readonly<Record<string, unknown>>
+  const { reference, since, amount } = fields
   const words = String(fields.original ?? fields.what ?? '')
-  const isNumbered = list !== 'findings' || fields.reference !== undefined
-  const own = isNumbered ? keysOf[list].map((key) => fields[key] ?? '') : [fields.since, words]
+  const isNumbered = list !== 'findings' || reference !== undefined
+  const isByDay = since !== undefined && isListing(check, amount, words)
+  const own = isNumbered
+    ? keysOf[list].map((key) => fields[key] ?? '')
+    : isByDay
+      ? ['listed', since]
+      : [since, words]
   // One case can be both: a debtor without good faith, and one whose spending is limited.
   const isLimit = check === 'dishonest-debtor' && /限制|限消|spending/u.test(words)
-  return plain([list, check, isLimit, ...own].join('|'))
+  return comparable([list, check, isLimit, ...own].join('|'))
     .replaceAll(/[〔[【]/gu, '(')
     .replaceAll(/[〕\]】]/gu, ')')
 }
@@ -150,24 +168,42 @@ const searchResults = /(?:没有找到|未找到) ?[“"「]|找到 ?\d+\+? ?家
 
 const isStorable = ({ list, value }: Recognized): boolean => schemas[list].safeParse(value).success
 
-const isSaid = (name: string) => ['original', 'before', 'after', 'note'].includes(name)
+const isQuotedText = (name: string) => ['original', 'before', 'after', 'note'].includes(name)
+
+/** Whether two values of a field contradict each other if they differ. */
+export const canContradict = (row: Recognized, name: string): boolean =>
+  !isQuotedText(name) &&
+  !keysOf[row.list].includes(name) &&
+  // A case is filed on one day, and heard on another.
+  !(name === 'since' && row.list === 'findings' && row.kind === 'litigation')
 
 /**
- * What two rows about one matter say together, as a list of results and its details: each can say what the other
- * leaves out. Of what they say differently, nothing.
+ * What rows about one matter say together, as a list of results and its details: each can say what the others leave
+ * out. Of what they say differently, nothing.
  */
-const agreed = (first: Recognized, second: Recognized): object => {
-  const [one, other]: Readonly<Record<string, unknown>>[] = [first.value, second.value] as never
-  const all = { ...other, ...one }
-  const isContrary = (name: string) =>
-    !isSaid(name) &&
-    // A case is filed on one day, and heard on another.
-    !(name === 'since' && 'kind' in first && first.kind === 'litigation') &&
-    !keysOf[first.list].includes(name) &&
-    one?.[name] !== undefined &&
-    other?.[name] !== undefined &&
-    JSON.stringify(one[name]) !== JSON.stringify(other[name])
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !isContrary(name)))
+const agreed = (rows: readonly [Recognized, ...Recognized[]]): Recognized => {
+  const [first] = rows
+  const said = new Map<string, unknown[]>()
+  for (const [name, value] of rows.flatMap((row) => Object.entries(row.value))) {
+    const values = said.get(name) ?? []
+    if (!values.some((each) => JSON.stringify(each) === JSON.stringify(value))) values.push(value)
+    said.set(name, values)
+  }
+  const value = Object.fromEntries(
+    [...said].flatMap(([name, [one, ...others]]) =>
+      others.length > 0 && canContradict(first, name) ? [] : [[name, one]],
+    ),
+  )
+  if (first.list !== 'findings') return { ...first, value } as Recognized
+  const findings = rows as readonly RecognizedFinding[]
+  const { standing: _, ...finding } = first
+  const [standing, ...otherStandings] = new Set(findings.flatMap((row) => row.standing ?? []))
+  return {
+    ...finding,
+    value: value as RowFinding,
+    ...(standing && otherStandings.length === 0 && { standing }),
+    said: saidTogether(findings.map((row) => row.said)),
+  }
 }
 
 /**
@@ -188,12 +224,10 @@ export function recognizeTables(text: string, name: string): Recognized[] {
     ),
     ...loose.flatMap((each) => looseRows(each, company)),
   ].filter(isStorable)
-  const byKey = new Map<string, Recognized>()
-  for (const row of found) {
-    const key = keyOfRow(row)
-    const first = byKey.get(key)
-    const value = first ? agreed(first, row) : row.value
-    byKey.set(key, { ...(first ?? row), value } as Recognized)
-  }
-  return [...byKey.values()].filter(isStorable)
+  // Two changes of a day whose new words are not known can be two.
+  const isAlone = (row: Recognized) => row.list === 'changes' && row.value.after === undefined
+  const byKey = Map.groupBy(found, (row) => (isAlone(row) ? row : keyOfRow(row)))
+  return [...byKey.values()]
+    .map((rows) => agreed(rows as [Recognized, ...Recognized[]]))
+    .filter(isStorable)
 }

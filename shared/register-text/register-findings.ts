@@ -1,6 +1,6 @@
-import { toHalfWidth } from '../names/company-name.ts'
 import type { CheckId } from '../reports/checks.ts'
 import type { Finding } from '../reports/supplier-report.ts'
+import { comparable } from './plain-text.ts'
 import { readMatter } from './row.ts'
 import type { Column } from './table-columns.ts'
 import { capitalIn, dayIn, textIn } from './table-entries.ts'
@@ -16,6 +16,9 @@ export type RowFinding = Pick<
   Finding,
   'original' | 'reference' | 'since' | 'until' | 'closedOn' | 'amount'
 > & { state?: 'closed' }
+
+/** What a row says in some of its columns, without their headings and without the names of parties; '' if nothing. */
+export type Said = Readonly<Record<'reason' | 'decision' | 'authority' | 'mortgagee', string>>
 
 export type FindingKind = Exclude<TableKind, 'holders' | 'people' | 'changes' | 'branches'>
 
@@ -86,7 +89,34 @@ const originalOf = (record: TableRecord): string | undefined => {
   return parts.length === 0 ? undefined : parts.join('；')
 }
 
-const plain = (text: string): string => toHalfWidth(text).replace(/\s/gu, '')
+const decisions = /处罚(?:内容|结果|类[型别]|种类)/u
+const reasons = /案由|事由|原因|违法|处罚依据|案件(?:类型|性质)|公告类型/u
+
+export const saidIn = ({ entries }: TableRecord): Said => {
+  const valuesOf = (isMeant: (entry: (typeof entries)[number]) => boolean) =>
+    entries.flatMap((entry) => (isMeant(entry) && entry.value) || []).join('；')
+  return {
+    reason: valuesOf(
+      ({ word }) =>
+        word.column === 'words' && reasons.test(word.word) && !decisions.test(word.word),
+    ),
+    decision: valuesOf(({ word }) => word.column === 'words' && decisions.test(word.word)),
+    authority: valuesOf(({ word }) => word.column === 'authority'),
+    mortgagee: valuesOf(({ word }) => /^抵押权人/u.test(word.word)),
+  }
+}
+
+/** What several rows about one matter say. */
+export const saidTogether = (all: readonly Said[]): Said => {
+  const each = (name: keyof Said) =>
+    [...new Set(all.map((said) => said[name]))].filter(Boolean).join('；')
+  return {
+    reason: each('reason'),
+    decision: each('decision'),
+    authority: each('authority'),
+    mortgagee: each('mortgagee'),
+  }
+}
 
 const standingWords: readonly (readonly [Standing, RegExp])[] = [
   ['third-party', /第三人/u],
@@ -103,10 +133,10 @@ const standingIn = (text: string): Standing | undefined => {
 
 /** The words for a side right before the name of the company: 原告：甲公司 被告：乙公司. */
 const standingBeside = (text: string, company: string): Standing | undefined => {
-  const at = plain(text).indexOf(plain(company))
+  const at = comparable(text).indexOf(comparable(company))
   if (at < 0 || company === '') return undefined
   const words = [
-    ...plain(text)
+    ...comparable(text)
       .slice(0, at)
       .matchAll(/被?(?:原告|告|上诉人|申请人|申请执行人|执行人)|原告|第三人/gu),
   ]
@@ -118,7 +148,7 @@ export const standingOf = (record: TableRecord, company: string): Standing | und
   const written = standingIn(textIn(record, 'standing') ?? '')
   if (written) return written
   const [plaintiff, defendant] = [textIn(record, 'plaintiff'), textIn(record, 'defendant')].map(
-    (text) => company !== '' && plain(text ?? '').includes(plain(company)),
+    (text) => company !== '' && comparable(text ?? '').includes(comparable(company)),
   )
   if (plaintiff !== defendant) return plaintiff ? 'plaintiff' : 'defendant'
   return standingBeside(textIn(record, 'parties') ?? '', company)
@@ -180,16 +210,17 @@ const amountOf = (kind: FindingKind, record: TableRecord): Finding['amount'] | u
   return kind === 'penalties' || kind === 'tax-arrears' ? said : undefined
 }
 
-const closedStatus =
-  /解除|失效|无效|已注销|注销|已履行|全部履行|已结清|已移出|已撤销|已修复|续行解除/u
-const unfulfilled = /未履行|部分/u
+const closedStatus = /解除|失效|无效|注销|已结清|已移出|已撤销|已修复/u
+const fulfilledText = /^(?:(?:已|全部)(?:已)?履行(?:完毕)?|履行完毕)$/u
+/** 未解除, 拒不履行, 无法履行, 待注销, 部分履行 */
+const negation = /未|不|拒|无法|待|部分/u
 
 const isClosed = (record: TableRecord): boolean => {
   const status = textIn(record, 'status') ?? ''
   const fulfilled = textIn(record, 'fulfilled') ?? ''
+  const isOver = (text: string, pattern: RegExp) => pattern.test(text) && !negation.test(text)
   return (
-    (closedStatus.test(status) && !unfulfilled.test(status)) ||
-    (/(?:全部)?(?:已)?履行(?:完毕)?$/u.test(fulfilled) && !unfulfilled.test(fulfilled))
+    isOver(status, closedStatus) || [status, fulfilled].some((text) => isOver(text, fulfilledText))
   )
 }
 
@@ -223,32 +254,63 @@ export const readFindingRow = (kind: FindingKind, record: TableRecord): RowFindi
   }
 }
 
-/** Whether a row is about the company: 被执行人 of a search can be others. */
+/** Words of the names of companies. */
+export const companyWords = /公司|厂|店|企业|中心/u
+const between = /[\s、,，;；]+/u
+
+/** Whom a column names. A cell that is not clear may name another. */
+const namedIn = (
+  record: TableRecord,
+  column: Column,
+  company: string,
+): 'no-one' | 'company' | 'other' => {
+  const text = textIn(record, column)
+  if (text === undefined) return 'other'
+  if (withoutBadges(text) === '') return 'no-one'
+  const isCompany = (part: string) => comparable(part) === comparable(company)
+  return [text, ...text.split(between)].some(isCompany) ? 'company' : 'other'
+}
+
+/** 限制消费令 can name persons of the company without itself. */
+const namesPersons = (text: string | undefined): boolean =>
+  text?.split(between).every((part) => readHolder(part)?.kind !== 'company') ?? false
+
+const caseColumns: readonly Column[] = ['parties', 'plaintiff', 'defendant']
+
+/** A case of other companies, as in a list of hearings, is not about this one. */
+const isOwnCase = (record: TableRecord, company: string): boolean => {
+  const cells = record.entries.filter(({ word }) => caseColumns.includes(word.column))
+  const names = cells.map(({ value }) => value && comparable(value))
+  if (names.some((text) => text?.includes(comparable(company)))) return true
+  return names.every((text) => text !== undefined && !companyWords.test(text))
+}
+
+/** Whether a row is about the company: 被执行人 of a search can be others. Not if that is not clear. */
 export const isAbout = (kind: FindingKind, record: TableRecord, company: string): boolean => {
-  const is = (column: Column, isExact: boolean) => {
-    const text = plain(withoutBadges(textIn(record, column) ?? ''))
-    if (text === '' || company === '') return true
-    return isExact
-      ? (textIn(record, column) ?? '')
-          .split(/[\s、,，;；]+/u)
-          .some((part) => plain(part) === plain(company))
-      : text.includes(plain(company))
+  if (company === '') return true
+  const [party, name, target] = (['party', 'name', 'target'] as const).map((column) =>
+    namedIn(record, column, company),
+  )
+  switch (kind) {
+    case 'litigation':
+      return isOwnCase(record, company)
+    case 'limits':
+      return party === 'company' || namesPersons(textIn(record, 'party'))
+    case 'frozen':
+      return target !== 'other' || party === 'company'
+    case 'pledged':
+      return target !== 'other'
+    default:
+      // A search of the courts calls its debtors 姓名.
+      return party !== 'other' && name !== 'other'
   }
-  if (kind === 'limits') {
-    const kind = readHolder(textIn(record, 'party') ?? '')?.kind
-    return kind !== 'company' || is('party', true)
-  }
-  if (kind === 'frozen') return is('target', true) || textIn(record, 'party') === company
-  if (kind === 'pledged') return is('target', true)
-  // A search of the courts calls its debtors 姓名.
-  return kind === 'litigation' || (is('party', true) && is('name', true))
 }
 
 /** The parties that rows name, if these are the debtors of a search. */
 export const partiesOf = (records: readonly TableRecord[]): string[] => [
   ...new Set(
     records.flatMap(
-      (record) => plain(textIn(record, 'party') || textIn(record, 'name') || '') || [],
+      (record) => comparable(textIn(record, 'party') || textIn(record, 'name') || '') || [],
     ),
   ),
 ]

@@ -1,12 +1,17 @@
 import { readDay } from './days.ts'
 import { isNoise } from './noise.ts'
-import type { Column } from './table-columns.ts'
+import type { Column, ColumnWord } from './table-columns.ts'
 import { isBadge, readHolder, withoutBadges } from './table-names.ts'
 import { isRoleText } from './table-roles.ts'
 import { isMissing, readUscc } from './values.ts'
 
 /** The words of one cell of a row. Undefined: it is not clear which they are. */
 export type Cells = readonly (string | undefined)[]
+
+/** What stands in a column. `percent`: shares whose sign stands in the heading, as 持股比例(%). */
+export type CellKind = Column | 'percent'
+export const cellKind = ({ column, note }: ColumnWord): CellKind =>
+  column === 'share' && note.includes('%') ? 'percent' : column
 
 const maxTokens = 64
 const maxTyped = 120
@@ -32,10 +37,11 @@ const amountFit: Fit = (text) => {
 const isDayTime = (text: string) =>
   /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?\s\d{1,2}:\d{2}(?::\d{2})?$/u.test(text)
 
-const fits: Partial<Readonly<Record<Column, Fit>>> = {
+const fits: Partial<Readonly<Record<CellKind, Fit>>> = {
   serial: (text) => sure(/^\d{1,5}[.、]?$/u.test(text)),
   name: (text) => sure(readHolder(text) !== undefined),
   share: (text) => sure(percentText.test(text)),
+  percent: (text) => sure(percentText.test(text.endsWith('%') ? text : `${text}%`)),
   subscribed: amountFit,
   paidIn: amountFit,
   amount: amountFit,
@@ -59,12 +65,12 @@ const fits: Partial<Readonly<Record<Column, Fit>>> = {
         : -4,
   standing: (text) => (standingText.test(text) ? 3 : 0),
 }
-const typed = new Set(Object.keys(fits) as Column[])
-export const isTyped = (column: Column): boolean => typed.has(column)
-const withBadges: readonly Column[] = ['name', 'share', 'role', 'subscribed', 'paidIn']
+const typed = new Set(Object.keys(fits) as CellKind[])
+export const isTyped = (column: CellKind): boolean => typed.has(column)
+const withBadges: readonly CellKind[] = ['name', 'share', 'percent', 'role', 'subscribed', 'paidIn']
 
 /** What a cell says, without buttons; '' if it is only those. */
-const shownIn = (column: Column, text: string): string =>
+const shownIn = (column: CellKind, text: string): string =>
   withBadges.includes(column) ? withoutBadges(text) : text
 
 type Token = { text: string; isCell: boolean; isNoise: boolean }
@@ -86,10 +92,10 @@ const tokensOf = (lines: readonly string[]): Token[] =>
   )
 
 /** 法定代表人 is a badge beside a name, and an office in the column of offices. */
-const isBeside = (column: Column, { text, isNoise: isNone }: Token): boolean =>
+const isBeside = (column: CellKind, { text, isNoise: isNone }: Token): boolean =>
   isNone && !(column === 'role' && isRoleText(text))
 
-const scoreOf = (column: Column, token: Token): number => {
+const scoreOf = (column: CellKind, token: Token): number => {
   if (isBeside(column, token)) return column === 'serial' && /^\d/.test(token.text) ? 3 : 0
   if (isMissing(token.text)) return 1.5
   if (token.text.length > maxTyped && typed.has(column)) return -4
@@ -102,7 +108,7 @@ const scoreOf = (column: Column, token: Token): number => {
  * leaves a column first or last.
  */
 const placesOf = (
-  columns: readonly Column[],
+  columns: readonly CellKind[],
   tokens: readonly Token[],
   isEager: boolean,
 ): number[] | undefined => {
@@ -146,7 +152,7 @@ const placesOf = (
 }
 
 /** The value of a column in the tokens that stand in it. */
-const cellOf = (column: Column, tokens: readonly Token[]): string | undefined => {
+const cellOf = (column: CellKind, tokens: readonly Token[]): string | undefined => {
   // 企业法人 and 存续 are badges beside a name, and values of their own columns.
   const words = tokens.filter((token) =>
     typed.has(column)
@@ -174,7 +180,7 @@ const cellOf = (column: Column, tokens: readonly Token[]): string | undefined =>
  * make lines of their own.
  */
 export const cellsOf = (
-  columns: readonly Column[],
+  columns: readonly CellKind[],
   lines: readonly string[],
 ): Cells | undefined => {
   const tokens = tokensOf(lines)
@@ -194,5 +200,5 @@ export const cellsOf = (
 }
 
 /** Whether a text can stand in a column. */
-export const canBe = (column: Column, text: string): boolean =>
+export const canBe = (column: CellKind, text: string): boolean =>
   text === '' || isMissing(text) || scoreOf(column, { text, isCell: true, isNoise: false }) >= 0

@@ -23,10 +23,9 @@ const valuesOf = (
 
 /** '' if there is none, undefined if it is not clear, or if two disagree. */
 export const textIn = (record: TableRecord, column: Column): string | undefined => {
-  const values = new Set(valuesOf(record, column)?.map(({ value }) => value))
-  if (!valuesOf(record, column) || values.size > 1) return undefined
-  const [value = ''] = values
-  return value
+  const values = valuesOf(record, column)
+  const [value = '', ...others] = new Set(values?.map((each) => each.value))
+  return values && others.length === 0 ? value : undefined
 }
 
 const dayAndTime = /^(\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?)[\sT]\d{1,2}[:时]\d{2}.{0,6}$/u
@@ -63,11 +62,13 @@ export const capitalIn = (
   return first && isAgreed ? first : undefined
 }
 
-/** A share of the capital, in percent. */
+/** A share of the capital, in percent; the sign can stand in the heading of the column. */
 export const shareIn = (record: TableRecord): number | undefined => {
-  const text = textIn(record, 'share')
-  const [own] = valuesOf(record, 'share') ?? []
-  const written = own?.note.includes('%') && !/[%％]/u.test(own.value) ? `${own.value}%` : text
-  const share = Number(percentText.exec(written ?? '')?.[1] ?? Number.NaN)
-  return share > 0 && share <= 100 ? share : undefined
+  const written = (valuesOf(record, 'share') ?? []).map(({ value, note }) =>
+    note.includes('%') && !value.endsWith('%') ? `${value}%` : value,
+  )
+  const [share = 0, ...others] = new Set(
+    written.map((text) => Number(percentText.exec(text)?.[1] ?? Number.NaN)),
+  )
+  return others.length === 0 && share > 0 && share <= 100 ? share : undefined
 }

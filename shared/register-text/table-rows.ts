@@ -1,6 +1,13 @@
 import { isNoise } from './noise.ts'
-import { type Cells, canBe, cellsOf, isInitial, isTyped } from './table-cells.ts'
-import type { Column } from './table-columns.ts'
+import {
+  type CellKind,
+  type Cells,
+  canBe,
+  cellKind,
+  cellsOf,
+  isInitial,
+  isTyped,
+} from './table-cells.ts'
 import type { Head } from './table-heads.ts'
 import { isBadge } from './table-names.ts'
 
@@ -10,7 +17,7 @@ export type TableRow = { cells: Cells; source: string }
 const maxRows = 300
 const pages =
   /^(?:共 ?\d+ ?[页条]|首页|上一页|下一页|末页|尾页|共查询到|查看更多|查看全部|展开更多|点击加载|加载更多|没有更多|跳至|每页|\d{1,3} ?条\/页|暂无更多)/u
-const isPager = (line: string): boolean => line.length < 80 && pages.test(line.trim())
+export const isPager = (line: string): boolean => line.length < 80 && pages.test(line.trim())
 
 const tabsIn = (line: string): number => line.split('\t').length - 1
 const cellAt = (line: string, at: number): string => line.split('\t', at + 1)[at]?.trim() ?? ''
@@ -24,7 +31,7 @@ const serialOf = (line: string): number | undefined => {
 
 /** Lines of rows, each of which begins with its number. */
 const numberedRows = (
-  columns: readonly Column[],
+  columns: readonly CellKind[],
   lines: readonly string[],
 ): string[][] | undefined => {
   const rows: string[][] = []
@@ -66,7 +73,7 @@ const numberedRows = (
 }
 
 /** Lines of rows without a number: each has all its tabs. */
-const tabbedRows = (columns: readonly Column[], lines: readonly string[]): string[][] => {
+const tabbedRows = (columns: readonly CellKind[], lines: readonly string[]): string[][] => {
   const rows: string[][] = []
   let row: string[] = []
   let tabs = 0
@@ -93,7 +100,7 @@ const tabbedRows = (columns: readonly Column[], lines: readonly string[]): strin
 }
 
 /** Lines of rows without number and tabs: as many as there are columns. */
-const stackedRows = (columns: readonly Column[], lines: readonly string[]): string[][] => {
+const stackedRows = (columns: readonly CellKind[], lines: readonly string[]): string[][] => {
   const words = lines.filter((line) => !isPager(line) && !isEmptyLine(line))
   const rows: string[][] = []
   for (
@@ -108,7 +115,7 @@ const stackedRows = (columns: readonly Column[], lines: readonly string[]): stri
   return rows
 }
 
-const spacedRows = (columns: readonly Column[], lines: readonly string[]): string[][] =>
+const spacedRows = (columns: readonly CellKind[], lines: readonly string[]): string[][] =>
   lines.slice(0, maxRows).flatMap((line) => {
     const cells = line.trim().split(/[ \t]/u)
     const isRow =
@@ -127,10 +134,10 @@ const unfolded = (columns: number, repeats: number, lines: readonly string[]): s
     ).flatMap((part) => (part.some((cell) => cell.trim() !== '') ? [part.join('\t')] : []))
   })
 
-const longText: readonly Column[] = ['before', 'after', 'item']
+const longText: readonly CellKind[] = ['before', 'after', 'item']
 
 /** The last row has whatever follows the table: what stands below its last cell is not known to belong to it. */
-const lastRow = (columns: readonly Column[], rows: readonly string[][], row: string[]) => {
+const lastRow = (columns: readonly CellKind[], rows: readonly string[][], row: string[]) => {
   let tabs = 0
   const complete = row.findIndex((line) => {
     tabs += tabsIn(line)
@@ -147,7 +154,7 @@ const lastRow = (columns: readonly Column[], rows: readonly string[][], row: str
 /** The rows below a head, up to the next heading. */
 export const rowsOf = (head: Head, lines: readonly string[]): TableRow[] => {
   const count = head.words.length / head.repeats
-  const columns = head.words.slice(0, count).map(({ column }) => column)
+  const columns = head.words.slice(0, count).map(cellKind)
   const own = head.repeats > 1 ? unfolded(count, head.repeats, lines) : lines
   const isNumbered = columns[0] === 'serial'
   const numbered = isNumbered && !head.isSpaced ? numberedRows(columns, own) : undefined

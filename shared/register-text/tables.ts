@@ -4,7 +4,7 @@ import { type Heading, headingsIn, type TableKind } from './table-headings.ts'
 import { type Head, headAt } from './table-heads.ts'
 import { isBadge } from './table-names.ts'
 import { blocksIn, type TableRecord } from './table-records.ts'
-import { rowsOf } from './table-rows.ts'
+import { isPager, rowsOf } from './table-rows.ts'
 import { isMissing } from './values.ts'
 
 /** The records of one table, or of one section without columns. */
@@ -112,6 +112,30 @@ const isCellOf = (head: Head, line: string): boolean =>
   (columnNamed(line) !== undefined &&
     head.words.some(({ column }) => column === 'standing' || column === 'parties'))
 
+const isNothing = (line: string): boolean =>
+  line.trim() === '' || isNoise(line.trim()) || isBadge(line.trim()) || isPager(line)
+
+const sameWords = (one: Head, other: Head): boolean =>
+  one.words.map(({ word }) => word).join() === other.words.map(({ word }) => word).join()
+
+/** What a heading looks like that the list of headings does not have: 控股公司 2. */
+const unknownHeading = /^[\p{Script=Han}（）()]{2,16}[\s(（]*(?:\d{1,6}\+?)?[\s条家项)）]*$/u
+
+/**
+ * Whether a table belongs to the heading of the one above it, as its next page does: a heading that is not known can
+ * stand between them, below the rows.
+ * @param lines from the head above
+ */
+const isContinued = (above: Head, next: Head, lines: readonly string[]): boolean => {
+  const last = lines.findLastIndex((line) => line.includes('\t'))
+  const below = lines.slice(last + 1).filter((line) => !isNothing(line))
+  if (last >= 0) return below.length === 0
+  // Rows without tabs: where the last one ends is not known.
+  return sameWords(above, next) && !unknownHeading.test(below.at(-1)?.trim() ?? '')
+}
+
+const unknown: Heading = { kind: 'none', isHistory: false, count: undefined }
+
 /** The tables of a page, and what stands beside them. */
 export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
   const lines = text.split('\n', maxLines)
@@ -121,6 +145,8 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
   let free: string[] = []
   let isAfterHeading = false
   let hasTable = false
+  /** The table above, and the line behind its head. */
+  let above: { head: Head; from: number } | undefined
 
   const closeSection = () => {
     const blocks = blocksIn(free)
@@ -151,6 +177,11 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
     }
     const head = headAt(lines, at)
     if (head) {
+      if (above && !isContinued(above.head, head, lines.slice(above.from, at))) {
+        closeSection()
+        headings = [unknown]
+      }
+      above = { head, from: head.end }
       let end = head.end
       for (; end < lines.length; end++) {
         const next = lines[end] ?? ''
@@ -175,10 +206,12 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
     if (found.length > 0) {
       const isBetween = !hasTable && free.length < maxBetween
       const isTab = isAfterHeading || (isBetween && isPastOf(found, headings))
-      if (!isTab) closeSection()
-      if (!isTab) headings = found
-      if (!isTab) hasTable = false
-      else if (headings.length < maxTabs) headings.push(...found)
+      if (!isTab) {
+        closeSection()
+        headings = found
+        hasTable = false
+        above = undefined
+      } else if (headings.length < maxTabs) headings.push(...found)
       isAfterHeading = true
     } else if (!isNoise(line)) {
       isAfterHeading = false
