@@ -38,6 +38,10 @@ const closing = (finding: Json | undefined): string => {
   return day ? ` This matter was closed on ${day}.` : ' This matter has since been closed.'
 }
 
+/** Whether a text tells the buyer so. */
+export const saysClosed = (text: string): boolean =>
+  /This matter (?:was closed on|has since been closed)/.test(text)
+
 /** A phrase with what the finding knows in its blanks. The others stay, in brackets. */
 export function filledPhrase(phrase: string, finding: Json | undefined): string {
   const fill = (text: string) => text.replace(blank, (all, name) => blankOf(finding, name) ?? all)

@@ -157,7 +157,9 @@ describe('the tables of a pasted page', () => {
     const { user, paste, contentNow } = show('en', { company: { holders } })
     await paste(pageText('qichacha-whole'))
     const row = await rowNamed('Shareholders')
-    within(row).getByText('1 row to fill in, empty fields of 1 row to fill in')
+    within(row).getByText(
+      '1 row to fill in, empty fields of 1 row to fill in, 1 row differs from what is filled in: check it',
+    )
     await use(user)
     const content = contentNow()
     expect(content.company).toMatchObject({
@@ -169,7 +171,7 @@ describe('the tables of a pasted page', () => {
     expect(Object.keys(unconfirmedIn(content))).toContain('company.holders.0.since')
     await paste(pageText('qichacha-whole'))
     const again = await rowNamed('Shareholders')
-    within(again).getByText('2 rows there already')
+    within(again).getByText('1 row there already, 1 row differs from what is filled in: check it')
     expect(within(again).getByRole<HTMLInputElement>('checkbox').disabled).toBe(true)
     await use(user)
     expect(contentNow()).toEqual(content)

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { formTexts } from '../report-form/form-texts.ts'
-import type { Placed } from '../report-form/with-rows.ts'
+import type { PlacedRows } from '../report-form/with-rows.ts'
 import { useTexts } from '../texts.ts'
 import { factValue, fieldOf } from './fact-value.ts'
 import { recognizableFields, registerTextTexts } from './register-text-texts.ts'
@@ -26,8 +26,8 @@ import './register-text.css'
 type Props = {
   /** The name of the company as far as the report has it, for pages that name several. */
   company: string
-  /** What would become of rows in the report as it is now. */
-  place: (rows: readonly Recognized[]) => ReadonlyMap<Recognized, Placed>
+  /** What would become of rows in the report as it is now. Another function only for another report. */
+  place: (rows: readonly Recognized[]) => PlacedRows
   /** What the analyst took over. The form marks it as to be confirmed. */
   onTake: (facts: readonly RecognizedFact[], rows: readonly Recognized[]) => void
 }
@@ -46,7 +46,7 @@ export function PasteRegisterText({ company, place, onTake }: Props) {
   const ownName = facts.find(({ field }) => field === 'company.name')?.value
   const known = typeof ownName === 'string' ? ownName : company
   const rows = useMemo(() => recognizeTables(read, known), [read, known])
-  const groups = rowGroups(rows, place(rows))
+  const groups = useMemo(() => rowGroups(rows, place(rows)), [rows, place])
   const chosen = facts.filter(({ field }) => !left.has(field))
   const chosenRows = groups.filter(({ id }) => !left.has(id)).flatMap(({ taken: own }) => own)
   const isFound = facts.length + rows.length > 0

@@ -25,6 +25,12 @@ export const registerTextTexts = texts({
     `empty fields of ${rowCount(count)} to fill in`,
   ],
   rowsThere: (count: number) => [`${count} 行已填写`, `${rowCount(count)} there already`],
+  rowsDiffer: (count: number) => [
+    `${count} 行与已填内容不一致，请核对`,
+    count === 1
+      ? '1 row differs from what is filled in: check it'
+      : `${count} rows differ from what is filled in: check them`,
+  ],
   rowsAnswered: (count: number) => [
     `${count} 行未填入：此项已有其他答案`,
     `${rowCount(count)} left out: the check has another answer`,

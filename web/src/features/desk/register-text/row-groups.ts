@@ -1,5 +1,5 @@
 import type { Recognized } from '../../../../../shared/register-text/recognize-tables.ts'
-import type { Placed } from '../report-form/with-rows.ts'
+import type { Placed, PlacedRows } from '../report-form/with-rows.ts'
 
 /** The rows of one list of the company, or of one check. */
 export type RowGroup = {
@@ -15,20 +15,21 @@ const none: Readonly<Record<Placed, number>> = {
   added: 0,
   filled: 0,
   there: 0,
+  differs: 0,
   answered: 0,
   full: 0,
 }
 
 const idOf = (row: Recognized): string => (row.list === 'findings' ? row.check : row.list)
 
-export function rowGroups(
-  rows: readonly Recognized[],
-  placed: ReadonlyMap<Recognized, Placed>,
-): RowGroup[] {
+export function rowGroups(rows: readonly Recognized[], placed: PlacedRows): RowGroup[] {
   return [...Map.groupBy(rows, idOf)].map(([id, own]) => {
     const counts = { ...none }
-    for (const row of own) counts[placed.get(row) ?? 'there'] += 1
-    const taken = own.filter((row) => ['added', 'filled'].includes(placed.get(row) ?? ''))
+    const outcomesOf = (row: Recognized) => placed.get(row) ?? []
+    for (const outcome of own.flatMap(outcomesOf)) counts[outcome] += 1
+    const taken = own.filter((row) =>
+      outcomesOf(row).some((outcome) => outcome === 'added' || outcome === 'filled'),
+    )
     return { id, list: own[0]?.list ?? 'holders', rows: own, taken, counts }
   })
 }

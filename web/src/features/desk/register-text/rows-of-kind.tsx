@@ -47,6 +47,7 @@ export function RowsOfKind({ group, isLeft, onChoose }: Props) {
     counts.added > 0 && texts.newRows(counts.added),
     counts.filled > 0 && texts.filledRows(counts.filled),
     counts.there > 0 && texts.rowsThere(counts.there),
+    counts.differs > 0 && texts.rowsDiffer(counts.differs),
     counts.answered > 0 && texts.rowsAnswered(counts.answered),
     counts.full > 0 && texts.rowsFull(counts.full),
   ].filter(Boolean)

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, type KeyboardEvent as ReactKeyboardEvent, useEffect, useState } from 'react'
+import {
+  memo,
+  type KeyboardEvent as ReactKeyboardEvent,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react'
 import {
   type SectionId,
   sectionIds,
@@ -7,6 +13,7 @@ import {
   sectionTitles,
 } from '../../../../../shared/desk/report-sections.ts'
 import type { RecognizedFact } from '../../../../../shared/register-text/recognize.ts'
+import type { Recognized } from '../../../../../shared/register-text/recognize-tables.ts'
 import { codeDoubts } from '../../../../../shared/reports/code-faults.ts'
 import { ToggleGroup } from '../../../ui/toggle-group/toggle-group.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
@@ -154,10 +161,14 @@ function isCodeDoubtful(company: Json | undefined): boolean {
 function PasteRegister() {
   const { editor, drafters, score, snapshot } = useForm((form) => form)
   const { content } = snapshot
+  const place = useCallback(
+    (rows: readonly Recognized[]) => withRows(content, rows).placed,
+    [content],
+  )
   return (
     <PasteRegisterText
       company={textAt(content, 'company.name')}
-      place={(rows) => withRows(content, rows).placed}
+      place={place}
       onTake={(facts, rows) => {
         const now = editor.getSnapshot().content
         // What the report says already stays confirmed.

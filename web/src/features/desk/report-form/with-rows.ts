@@ -1,19 +1,25 @@
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
-import { keyOfRow, type Recognized } from '../../../../../shared/register-text/recognize-tables.ts'
+import {
+  canContradict,
+  keyOfRow,
+  type Recognized,
+} from '../../../../../shared/register-text/recognize-tables.ts'
 import { maxFindings } from '../../../../../shared/reports/supplier-report.ts'
-import { filledPhrase } from '../english/filled-phrase.ts'
+import { filledPhrase, saysClosed } from '../english/filled-phrase.ts'
 import { phraseFor } from '../english/phrase-for.ts'
 import { answerPath, resultIn } from './answer.ts'
-import { isObject, itemsAt, type Json, valueAt, withValue } from './content.ts'
+import { isObject, isSame, itemsAt, type Json, textAt, valueAt, withValue } from './content.ts'
 import { companyShape } from './shape.ts'
 import { withFacts } from './starting-content.ts'
-import { draftedFrom } from './unconfirmed.ts'
+import { draftedFrom, markOf, unconfirmedIn } from './unconfirmed.ts'
 
 /**
  * What becomes of a row: added, its empty fields filled in, there already, or left out since its check has another
- * answer or its list is full.
+ * answer or its list is full. A row that differs says something else than what is written, which stays.
  */
-export type Placed = 'added' | 'filled' | 'there' | 'answered' | 'full'
+export type Placed = 'added' | 'filled' | 'there' | 'differs' | 'answered' | 'full'
+/** Of each row; one that differs can be filled in, too. */
+export type PlacedRows = ReadonlyMap<Recognized, readonly Placed[]>
 
 const listOf = (row: Recognized): string =>
   row.list === 'findings' ? `${answerPath(row.check)}.findings` : `company.${row.list}`
@@ -28,6 +34,7 @@ const isEmpty = (item: Json | undefined): boolean =>
   isObject(item) && Object.keys(item).length === 0
 
 type Fact = { field: string; value: unknown; source: string }
+type Placing = { placed: readonly Placed[]; facts: readonly Fact[] }
 
 /** The English of a finding, if one of the phrases of its check says what the row says. */
 const phraseFact = (row: Recognized, path: string): Fact[] => {
@@ -37,31 +44,67 @@ const phraseFact = (row: Recognized, path: string): Fact[] => {
   return [{ field: `${path}.what`, value, source: draftedFrom(phrase) }]
 }
 
-/** What the draft has of the row's list, and where the row is or goes. */
-function placeOf(content: DraftContent, row: Recognized): { placed: Placed; facts: Fact[] } {
-  const list = listOf(row)
-  const items = itemsAt(content, list)
-  const key = keyOfRow(row)
-  const isSame = (item: Json) => isObject(item) && keyOfRow({ ...row, value: item }) === key
-  const there = items.findIndex(isSame)
-  const { source } = row
-  if (there >= 0) {
-    const facts = Object.entries(row.value)
-      .map(([name, value]) => ({ field: `${list}.${there}.${name}`, value, source }))
-      .filter(({ field }) => valueAt(content, field) === undefined)
-    return { placed: facts.length > 0 ? 'filled' : 'there', facts }
+/** English that was written while the matter was open is to be confirmed again. */
+const closedFact = (content: DraftContent, row: Recognized, path: string): Fact[] => {
+  const field = `${path}.what`
+  const what = textAt(content, field)
+  const isConfirmed = markOf(unconfirmedIn(content), field) === undefined
+  return what !== '' && isConfirmed && !saysClosed(what)
+    ? [{ field, value: what, source: row.source }]
+    : []
+}
+
+/** A row that the list has: the item keeps what it says. */
+const placeInto = (content: DraftContent, row: Recognized, path: string): Placing => {
+  const item = valueAt(content, path)
+  const fields = Object.entries(row.value)
+  const empty = fields.filter(([name]) => valueAt(item, name) === undefined)
+  const differs = fields.some(([name, value]) => {
+    const written = valueAt(item, name)
+    return written !== undefined && canContradict(row, name) && !isSame(written, value)
+  })
+  const facts = empty.map(([name, value]) => ({
+    field: `${path}.${name}`,
+    value,
+    source: row.source,
+  }))
+  const isClosing = empty.some(([name]) => name === 'state')
+  const outcomes: Placed[] = [
+    ...(facts.length > 0 ? ['filled' as const] : []),
+    ...(differs ? ['differs' as const] : []),
+  ]
+  return {
+    placed: outcomes.length > 0 ? outcomes : ['there'],
+    facts: isClosing ? [...facts, ...closedFact(content, row, path)] : facts,
   }
+}
+
+/** The list of a row as the draft has it: where its next row goes, and where the rows are that it has. */
+type List = { next: number; there: Map<string, number[]> }
+
+const listIn = (content: DraftContent, row: Recognized): List => {
+  const items = itemsAt(content, listOf(row))
+  const there = new Map<string, number[]>()
+  for (const [at, item] of items.entries()) {
+    if (!isObject(item)) continue
+    const key = keyOfRow({ ...row, value: item })
+    there.set(key, [...(there.get(key) ?? []), at])
+  }
+  return { next: items.length === 1 && isEmpty(items[0]) ? 0 : items.length, there }
+}
+
+const placeOf = (content: DraftContent, row: Recognized, list: List): Placing => {
+  const there = list.there.get(keyOfRow(row))?.shift()
+  if (there !== undefined) return placeInto(content, row, `${listOf(row)}.${there}`)
   if (row.list === 'findings') {
     const result = resultIn(valueAt(content, answerPath(row.check)))
-    if (result !== undefined && result !== 'found') return { placed: 'answered', facts: [] }
+    if (result !== undefined && result !== 'found') return { placed: ['answered'], facts: [] }
   }
-  const isOnlyEmpty = items.length === 1 && isEmpty(items[0])
-  const at = isOnlyEmpty ? 0 : items.length
-  if (at >= maxOf(row)) return { placed: 'full', facts: [] }
-  const path = `${list}.${at}`
+  if (list.next >= maxOf(row)) return { placed: ['full'], facts: [] }
+  const path = `${listOf(row)}.${list.next++}`
   return {
-    placed: 'added',
-    facts: [{ field: path, value: row.value, source }, ...phraseFact(row, path)],
+    placed: ['added'],
+    facts: [{ field: path, value: row.value, source: row.source }, ...phraseFact(row, path)],
   }
 }
 
@@ -72,15 +115,21 @@ function placeOf(content: DraftContent, row: Recognized): { placed: Placed; fact
 export function withRows(
   content: DraftContent,
   rows: readonly Recognized[],
-): { content: DraftContent; placed: ReadonlyMap<Recognized, Placed> } {
-  const all = new Map<Recognized, Placed>()
-  let next = content
+): { content: DraftContent; placed: PlacedRows } {
+  const lists = new Map<string, List>()
+  const placed = new Map<Recognized, readonly Placed[]>()
+  const found = new Set<string>()
+  const facts: Fact[] = []
   for (const row of rows) {
-    const { placed, facts } = placeOf(next, row)
-    all.set(row, placed)
-    if (placed === 'added' && row.list === 'findings')
-      next = withValue(next, `${answerPath(row.check)}.result`, 'found')
-    if (facts.length > 0) next = withFacts(next, facts)
+    const list = lists.get(listOf(row)) ?? listIn(content, row)
+    lists.set(listOf(row), list)
+    const own = placeOf(content, row, list)
+    placed.set(row, own.placed)
+    facts.push(...own.facts)
+    if (row.list === 'findings' && own.placed.includes('added'))
+      found.add(`${answerPath(row.check)}.result`)
   }
-  return { content: next, placed: all }
+  let next = content
+  for (const path of found) next = withValue(next, path, 'found')
+  return { content: facts.length > 0 ? withFacts(next, facts) : next, placed }
 }
