@@ -260,7 +260,7 @@ describe('a record', () => {
 describe('a table below another one', () => {
   const holders = '股东信息 1\n股东名称\t持股比例\n沈砚秋\t60%'
   const related = '企业名称\t持股比例\n宁波霁岑控股有限公司\t100%'
-  it.each(['控股公司 2', '企业投资 1', '穿透股东', '相关主体'])(
+  it.each(['控股公司 2', '企业投资 1', '穿透股东', '相关主体', '关联企业', '历史信息 3'])(
     'has not its heading if %s stands between',
     (heading) => {
       expect(rowsIn(`${holders}\n${heading}\n${related}`)).toEqual(['holders 沈砚秋 person 60%'])
@@ -293,6 +293,15 @@ describe('a list of hearings', () => {
     ['-', '-', 1],
   ])('has a case of %s and %s: %s', (plaintiff, defendant, count) => {
     expect(rowsIn(hearing(plaintiff, defendant), own)).toHaveLength(count)
+  })
+
+  it.each([
+    [own, '甲公司', ['findings litigation plaintiff （2025）浙0206民初1号 2025-06-10']],
+    ['甲公司', own, ['findings litigation defendant （2025）浙0206民初1号 2025-06-10']],
+    ['甲公司', '乙公司', []],
+  ])('tells the side from its names on lines of their own: %s and %s', (one, other, rows) => {
+    const text = `开庭公告 1\n序号\t开庭时间\t案号\t案由\t案件身份\t审理法院\n1\t2025-06-10\t（2025）浙0206民初1号\t买卖合同纠纷\t原告：\n${one}\n被告：\n${other}\n宁波市北仑区人民法院`
+    expect(rowsIn(text, own)).toEqual(rows)
   })
 })
 

@@ -183,16 +183,14 @@ export const canContradict = (row: Recognized, name: string): boolean =>
  */
 const agreed = (rows: readonly [Recognized, ...Recognized[]]): Recognized => {
   const [first] = rows
-  const said = new Map<string, unknown[]>()
-  for (const [name, value] of rows.flatMap((row) => Object.entries(row.value))) {
-    const values = said.get(name) ?? []
-    if (!values.some((each) => JSON.stringify(each) === JSON.stringify(value))) values.push(value)
-    said.set(name, values)
-  }
+  const fields = Map.groupBy(
+    rows.flatMap((row) => Object.entries(row.value)),
+    ([name]) => name,
+  )
+  const isAgreed = (name: string, values: readonly (readonly [string, unknown])[]) =>
+    !canContradict(first, name) || new Set(values.map((each) => JSON.stringify(each))).size === 1
   const value = Object.fromEntries(
-    [...said].flatMap(([name, [one, ...others]]) =>
-      others.length > 0 && canContradict(first, name) ? [] : [[name, one]],
-    ),
+    [...fields].flatMap(([name, values]) => (isAgreed(name, values) ? values.slice(0, 1) : [])),
   )
   if (first.list !== 'findings') return { ...first, value } as Recognized
   const findings = rows as readonly RecognizedFinding[]

@@ -145,7 +145,10 @@ const standingBeside = (text: string, company: string): Standing | undefined => 
 }
 
 export const standingOf = (record: TableRecord, company: string): Standing | undefined => {
-  const written = standingIn(textIn(record, 'standing') ?? '')
+  const standing = textIn(record, 'standing') ?? ''
+  // 原告：甲公司 被告：乙公司 names each side.
+  const hasNames = /[:：]/u.test(standing)
+  const written = hasNames ? standingBeside(standing, company) : standingIn(standing)
   if (written) return written
   const [plaintiff, defendant] = [textIn(record, 'plaintiff'), textIn(record, 'defendant')].map(
     (text) => company !== '' && comparable(text ?? '').includes(comparable(company)),
@@ -275,7 +278,7 @@ const namedIn = (
 const namesPersons = (text: string | undefined): boolean =>
   text?.split(between).every((part) => readHolder(part)?.kind !== 'company') ?? false
 
-const caseColumns: readonly Column[] = ['parties', 'plaintiff', 'defendant']
+const caseColumns: readonly Column[] = ['parties', 'plaintiff', 'defendant', 'standing']
 
 /** A case of other companies, as in a list of hearings, is not about this one. */
 const isOwnCase = (record: TableRecord, company: string): boolean => {

@@ -78,8 +78,22 @@ type Token = { text: string; isCell: boolean; isNoise: boolean }
 /** The picture of a person or company without one. */
 export const isInitial = (text: string) => /^[\p{Script=Han}A-Z]$/u.test(text)
 
+const sideLabel = /(?:原告|被告|上诉人|申请人|执行人|第三人)[:：]\s*$/u
+
+/** 原告： with the name that stands on the line below it. */
+const withNamesOfSides = (lines: readonly string[]): string[] => {
+  const joined: string[] = []
+  for (const line of lines) {
+    const last = joined.at(-1)
+    if (last !== undefined && sideLabel.test(last) && !line.includes('\t'))
+      joined[joined.length - 1] = last.trimEnd() + line.trim()
+    else joined.push(line)
+  }
+  return joined
+}
+
 const tokensOf = (lines: readonly string[]): Token[] =>
-  lines.flatMap((line, row) =>
+  withNamesOfSides(lines).flatMap((line, row) =>
     line.split('\t').map((cell, at) => {
       const text = cell.trim()
       return {
@@ -125,7 +139,7 @@ const placesOf = (
       const isSame = from?.column === column
       const own = scoreOf(name, token)
       // A second value in a cell of one value.
-      const isSecond = isSame && from.has && own > 0 && typed.has(name)
+      const isSecond = isSame && from.has && own > 0 && typed.has(name) && name !== 'standing'
       const isMoreText = isSame && from.has && !typed.has(name) && own > 0
       const score = (from?.score ?? 0) + (isSecond ? -2 : isMoreText ? 0.2 : own)
       const way = { score, has: (isSame && from.has) || own > 0, from, column }
@@ -183,6 +197,7 @@ export const cellsOf = (
   columns: readonly CellKind[],
   lines: readonly string[],
 ): Cells | undefined => {
+  if (lines.length > maxTokens) return undefined
   const tokens = tokensOf(lines)
   if (tokens.length > maxTokens) return undefined
   const [early, late] = [true, false].map((isEager) => placesOf(columns, tokens, isEager))

@@ -112,8 +112,12 @@ const isCellOf = (head: Head, line: string): boolean =>
   (columnNamed(line) !== undefined &&
     head.words.some(({ column }) => column === 'standing' || column === 'parties'))
 
+/** Links elsewhere, which head a table of the past or of other companies. */
+const otherLink = /^(?:历史|同名|同行|附近)/u
+
+/** Whether a line below the rows is only buttons or a pager. */
 const isNothing = (line: string): boolean =>
-  line.trim() === '' || isNoise(line.trim()) || isBadge(line.trim()) || isPager(line)
+  line.trim() === '' || isPager(line) || (isNoise(line.trim()) && !otherLink.test(line.trim()))
 
 const sameWords = (one: Head, other: Head): boolean =>
   one.words.map(({ word }) => word).join() === other.words.map(({ word }) => word).join()
