@@ -16,7 +16,7 @@ export const deskDraft = entity({
   pk: 'ACCOUNT#<userId>',
   sk: 'DRAFT#<requestId>',
   holds:
-    'what the desk writes: `content` (gzipped JSON), `revision`, who saved last, who wrote, submitted (with the SHA-256 of each photograph) and approved, a reviewer’s comments. Its state (`draftState`) is on the request. Expires 180 days after the last save',
+    'what the desk writes: `content` (gzipped JSON), `revision`, who saved last, who wrote, submitted (with the SHA-256 of each photograph) and approved, all who did any of these since the last publication (`involved`), a reviewer’s comments. Its state (`draftState`) is on the request. Expires 180 days after the last save',
   schema: z.object({
     /** Counts up with each save. */
     revision: z.int(),
@@ -24,6 +24,11 @@ export const deskDraft = entity({
     saved: Deed,
     /** User ids of everybody who has saved since the last version was approved. None of them reviews it. */
     writers: z.array(z.string()),
+    /**
+     * User ids of everybody who wrote, submitted or approved what is written since the last publication, also if it was
+     * returned afterwards. None of them grades it. Older drafts have none.
+     */
+    involved: z.array(z.string()).default([]),
     /** When the audit trail last got an entry about writing. */
     auditedAt: z.string(),
     /** What a reviewer decides on. */

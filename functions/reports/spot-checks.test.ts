@@ -49,7 +49,7 @@ describe('the spot check of a new version', () => {
     },
   }
   const approval = {
-    writers: ['wang'],
+    involved: ['wang', 'chen'],
     submitted: { by: 'wang', name: '王芳' },
     approved: { by: 'chen', name: '陈明' },
   }

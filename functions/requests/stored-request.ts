@@ -135,10 +135,10 @@ const StoredOutcome = OutcomeOrder.extend({
 })
 export type StoredOutcome = z.infer<typeof StoredOutcome>
 
-/** Who wrote and who approved what was handed to the report intake. */
+/** Who made what was handed to the report intake. */
 export const Approval = z.object({
-  /** User ids of everybody who wrote or submitted it. */
-  writers: z.array(z.string()),
+  /** User ids of everybody who wrote, submitted or approved it, also before it was returned. */
+  involved: z.array(z.string()).catch([]),
   submitted: z.object({ by: z.string(), name: z.string() }),
   approved: z.object({ by: z.string(), name: z.string() }),
 })

@@ -27,7 +27,7 @@ export const SpotCheck = z.object({
     .object({ grade: Grade, comment: z.string(), by: z.string(), at: Instant, mine: z.boolean() })
     .nullable(),
   /** Why the caller cannot grade it; null if they can. */
-  refusal: z.enum(['role', 'wrote', 'approved', 'graded']).nullable(),
+  refusal: z.enum(['role', 'involved', 'graded']).nullable(),
 })
 export type SpotCheck = z.infer<typeof SpotCheck>
 

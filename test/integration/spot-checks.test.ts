@@ -48,19 +48,25 @@ beforeEach(async () => {
 
 const at = (id: string, rest: string) => `/api/desk/requests/${id}/${rest}`
 
-/** Written and submitted through the API; approved and published by the same code with a key that is sampled. */
-async function publishSampled(company: string): Promise<string> {
+/** Claimed and written by `writer`. */
+async function write(company: string): Promise<string> {
   const { body } = await buyer.call('POST', '/api/requests', { searchTerm: company })
   const { id } = body as { id: string }
   await writer.call('POST', at(id, 'claim'), {})
   const content = withReasons(reportExample('mixed', id, { otherName: 'As asked.' }))
   await writer.call('PUT', at(id, 'draft'), { revision: 0, content })
-  await writer.call('POST', at(id, 'draft/submission'), { revision: 1 })
+  return id
+}
 
+const submit = (by: TestDeskMember, id: string) =>
+  by.call('POST', at(id, 'draft/submission'), { revision: 1 })
+const approval = { decision: 'approve', revision: 1, checklist: reviewChecklist }
+
+/** By the code of the API, with an intake that has refused whatever was approved. */
+async function review(by: TestDeskMember, id: string, decision: object): Promise<void> {
   const { table } = operatorsTable()
-  const requests = requestsIn(table)
   const deps = {
-    requests,
+    requests: requestsIn(table),
     drafts: draftsIn(table),
     evidence: evidenceIn(table),
     companyReports: companyReportsIn(table),
@@ -68,16 +74,19 @@ async function publishSampled(company: string): Promise<string> {
     clock: { now: () => new Date() },
   }
   const deskMember = {
-    ...approver,
+    ...by,
     name: '陈明',
     roles: ['reviewers'] as const,
     signedInAt: new Date(),
   }
-  const decision = { decision: 'approve', revision: 1, checklist: reviewChecklist }
   const call = { deskMember, params: { id }, body: decision }
   expect(await callRoute(reviewDraft, deps, call)).toMatchObject({ status: 200 })
+}
 
-  const request = (await requests.findById(id)) as OpenRequest
+/** By the code of the intake, with a key that is sampled. */
+async function publish(id: string, company: string): Promise<void> {
+  const { table } = operatorsTable()
+  const request = (await requestsIn(table).findById(id)) as OpenRequest
   const now = new Date()
   const keys = Array.from({ length: 1000 }, (_, n) => `reports/${buyer.userId}/${id}/0-${n}.pdf`)
   const report = {
@@ -98,6 +107,13 @@ async function publishSampled(company: string): Promise<string> {
     },
   }
   await completionsIn(table).complete(request, [report], [], now)
+}
+
+async function publishSampled(company: string): Promise<string> {
+  const id = await write(company)
+  await submit(writer, id)
+  await review(approver, id, approval)
+  await publish(id, company)
   return id
 }
 
@@ -155,8 +171,8 @@ it('a third member grades a sampled report, its writer and its approver read tha
   const own = { status: 403, body: { code: 'own-report' } }
   expect(await grade(writer, id, fine)).toMatchObject(own)
   expect(await grade(approver, id, fine)).toMatchObject(own)
-  expect((await ofReport(writer, id))[0]?.refusal).toBe('wrote')
-  expect((await listed(approver, 'open', id))?.refusal).toBe('approved')
+  expect((await ofReport(writer, id))[0]?.refusal).toBe('involved')
+  expect((await listed(approver, 'open', id))?.refusal).toBe('involved')
 
   expect(await grade(third, id, { grade: 'minor', comment: ' ' })).toMatchObject({
     status: 400,
@@ -187,7 +203,7 @@ it('the list goes on behind the last one of a page', async () => {
   const table = await ownTable()
   const ids = ['A', 'B', 'C', 'D', 'E']
   const approval = {
-    writers: ['wang'],
+    involved: ['wang', 'chen'],
     submitted: { by: 'wang', name: '王芳' },
     approved: { by: 'chen', name: '陈明' },
   }
@@ -223,5 +239,30 @@ it.runIf(isRelease)(
     expect(await ofReport(third, id)).toEqual([])
     expect((await grade(third, id, serious)).status).toBe(404)
     await expect.poll(() => listed(head, 'graded', id)).toBeUndefined()
+  },
+)
+
+it.runIf(isRelease)(
+  'whoever submitted or approved it before it was returned does not grade it',
+  async () => {
+    const submitter = await newDeskMember(['analysts', 'reviewers'])
+    const company = '抽查三有限公司'
+    const id = await write(company)
+    await writer.call('DELETE', at(id, 'claim'))
+    await submitter.call('POST', at(id, 'claim'), {})
+    await submit(submitter, id)
+    await review(third, id, approval)
+    const comments = [{ field: 'summary', text: 'Who?' }]
+    await review(approver, id, { decision: 'return', revision: 1, comments })
+    await submitter.call('DELETE', at(id, 'claim'))
+    await writer.call('POST', at(id, 'claim'), {})
+    await submit(writer, id)
+    await review(approver, id, approval)
+    await publish(id, company)
+
+    const own = { status: 403, body: { code: 'own-report' } }
+    for (const each of [writer, submitter, third, approver])
+      expect(await grade(each, id, fine)).toMatchObject(own)
+    expect((await grade(head, id, fine)).status).toBe(200)
   },
 )

@@ -103,6 +103,7 @@ function desk(...ids: string[]) {
         content: {},
         saved: { by: 'wang', name: '王芳', at: now.toISOString() },
         writers: ['wang'],
+        involved: ['wang'],
         auditedAt: now.toISOString(),
         approvers: state.approvers,
         comments: [],

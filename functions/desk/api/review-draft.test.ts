@@ -33,6 +33,8 @@ type Given = {
   isPublished?: boolean
   /** Ids of pictures that buyers may see, and of one that was taken back. */
   released?: { id: string; takenBackAt: string | null }[]
+  /** @default one that `wang` has submitted */
+  before?: Draft | undefined
 }
 
 /** One request with a draft by `wang`. */
@@ -46,9 +48,10 @@ function desk(
     searchTerm = 'Foshan Shuotong Electric Co., Ltd.',
     isPublished = false,
     released = [],
+    before,
   }: Given = {},
 ) {
-  const draft: Draft = {
+  const draft: Draft = before ?? {
     ...withSaved(
       undefined,
       undefined,
@@ -61,12 +64,13 @@ function desk(
       approved: { by: 'li', name: '李雷', at: now.toISOString(), revision: 1 },
     }),
   }
+  let claimer = 'wang'
   const stored: { state: DraftState; entry: string | undefined }[] = []
   const drafts: Draft[] = []
   const dropped: { json: string }[] = []
   const deps = {
     requests: {
-      findById: async () => pending(id, { draftState, ...claimedBy('wang', '王芳'), searchTerm }),
+      findById: async () => pending(id, { draftState, ...claimedBy(claimer, '王芳'), searchTerm }),
     },
     companyReports: { async *findRequests() {} },
     drafts: {
@@ -104,7 +108,10 @@ function desk(
     dropped,
     review: (body: unknown, by: typeof wang | typeof reviewer = reviewer) =>
       callRoute(reviewDraft, deps, call(by, body)),
-    submit: () => callRoute(submitDraft, deps, call(wang, { revision: 1 })),
+    submit: (by = wang) => {
+      claimer = by.userId
+      return callRoute(submitDraft, deps, call(by, { revision: 1 }))
+    },
   }
 }
 
@@ -207,6 +214,20 @@ describe('a return', () => {
     })
     expect(stored).toEqual([{ state: 'returned', entry: 'returned' }])
     expect(dropped).toEqual([])
+  })
+
+  it('of an approved report keeps who submitted and who approved it, for its spot check', async () => {
+    const chen = { ...wang, userId: 'chen' }
+    const submitted = desk('writing')
+    await submitted.submit(chen)
+    expect(submitted.drafts[0]?.involved).toEqual(['wang', 'chen'])
+    const approved = desk('in-review', { before: submitted.drafts[0] })
+    await approved.review(approval)
+    expect(approved.drafts[0]?.involved).toEqual(['wang', 'chen', 'li'])
+    const returned = desk('approved', { before: approved.drafts[0] })
+    await returned.review(refusal, { ...reviewer, userId: 'han' })
+    expect(returned.drafts).toMatchObject([{ involved: ['wang', 'chen', 'li'] }])
+    expect(returned.drafts[0]?.approved).toBeUndefined()
   })
 
   it('of an approved report waits until the intake has refused it', async () => {

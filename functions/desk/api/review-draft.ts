@@ -11,7 +11,7 @@ import { companyReportsIn } from '../../requests/company-reports.ts'
 import { requestsIn } from '../../requests/request-repository.ts'
 import type { OpenRequest } from '../../requests/stored-request.ts'
 import { deskAccessFor } from '../desk-access.ts'
-import { assertNewest, type Draft, isLocked, isOwn } from '../drafts/draft.ts'
+import { assertNewest, type Draft, involvedWith, isLocked, isOwn } from '../drafts/draft.ts'
 import { type Drafts, draftsIn } from '../drafts/draft-repository.ts'
 import {
   assertSubmitted,
@@ -85,6 +85,7 @@ async function approve(
     ...before,
     approved: { by, name, at: at.toISOString(), revision },
     approvers: [...new Set([...before.approvers, by])],
+    involved: involvedWith(before, by),
   }
   const entry = {
     by,

@@ -92,14 +92,7 @@ function stateOnRequest(request: OpenRequest, draftState: DraftState, draft: Dra
 }
 
 /** For the report intake, which reads no drafts. */
-function approvalOf({ writers, saved, submitted, approved }: Draft): Approval | undefined {
+function approvalOf({ involved, saved, submitted, approved }: Draft): Approval | undefined {
   const named = ({ by, name }: { by: string; name: string }) => ({ by, name })
-  const writer = submitted ?? saved
-  return (
-    approved && {
-      writers: [...new Set([...writers, saved.by, writer.by])],
-      submitted: named(writer),
-      approved: named(approved),
-    }
-  )
+  return approved && { involved, submitted: named(submitted ?? saved), approved: named(approved) }
 }

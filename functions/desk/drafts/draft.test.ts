@@ -41,6 +41,18 @@ describe('a save', () => {
     expect(withSaved(older, undefined, {}, chen, now).draft.writers).toEqual(['wang', 'chen'])
   })
 
+  it('forgets who took part only once that was published', () => {
+    const returned = { ...first, involved: ['wang', 'han', 'li'] }
+    expect(withSaved(returned, 'returned', {}, chen, now).draft.involved).toEqual([
+      ...['wang', 'han', 'li', 'chen'],
+    ])
+    const approved = { ...returned, approved: { ...first.saved, revision: 1 } }
+    expect(withSaved(approved, undefined, {}, chen, now).draft.involved).toEqual(['chen'])
+    // An older release has stored it.
+    const older = { ...first, involved: [] }
+    expect(withSaved(older, 'writing', {}, chen, now).draft.involved).toEqual(['wang', 'chen'])
+  })
+
   it('that is repeated is known by its writer, base and words', () => {
     expect(savedAlready(first, { revision: 0, content }, 'wang')).toBe(first)
     expect(savedAlready(first, { revision: 0, content }, 'chen')).toBeUndefined()

@@ -53,6 +53,15 @@ export const savedAlready = (
     ? draft
     : undefined
 
+type Members = Pick<Draft, 'writers' | 'involved'>
+
+const nobody: Members = { writers: [], involved: [] }
+
+/** Everybody who wrote, submitted or approved what is written, and a member who does so now. */
+export const involvedWith = ({ writers, involved }: Members, userId: string): string[] => [
+  ...new Set([...writers, ...involved, userId]),
+]
+
 const auditEveryMs = 30 * 60_000
 
 /**
@@ -69,7 +78,7 @@ export function withSaved(
   const isNewReport = state === undefined
   // The writer of an approved report may review a correction that others write.
   const isPublished = isNewReport && before?.approved?.revision === before?.revision
-  const writers = before && !isPublished ? before.writers : []
+  const { writers, involved } = before && !isPublished ? before : nobody
   const isAudited =
     !before ||
     isNewReport ||
@@ -82,6 +91,7 @@ export function withSaved(
       content,
       saved,
       writers: [...new Set([...writers, by])],
+      involved: involvedWith({ writers, involved }, by),
       auditedAt: isAudited || !before ? saved.at : before.auditedAt,
       approved: before?.approved,
       approvers: before?.approvers ?? [],

@@ -9,7 +9,7 @@ import { digestWithoutAnnex } from '../../reports/data/report-digest.ts'
 import { type FindReleased, isReleased } from '../../requests/released-evidence.ts'
 import type { OpenRequest } from '../../requests/stored-request.ts'
 import { findClaimed } from '../find-pending.ts'
-import { assertNewest, assertUnlocked, type Draft } from './draft.ts'
+import { assertNewest, assertUnlocked, type Draft, involvedWith } from './draft.ts'
 import type { Drafts } from './draft-repository.ts'
 import {
   digestsOf,
@@ -55,6 +55,7 @@ export const submitDraft = route(
         approved: isNewVersion ? undefined : before.approved,
         submitted: { ...submitted, photographs: digestsOf(report) },
         wasSubmitted: true,
+        involved: involvedWith(before, by),
         comments: isNewVersion ? [] : before.comments,
       }
       const isFirst = isNewVersion || !before.wasSubmitted

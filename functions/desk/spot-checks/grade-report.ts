@@ -15,8 +15,8 @@ type Deps = {
 }
 
 /**
- * PUT /api/desk/requests/{id}/spot-checks/{version}: by a member who neither wrote nor approved the version. Of two at
- * once, one grades it. A repeated call changes nothing.
+ * PUT /api/desk/requests/{id}/spot-checks/{version}: by a member who neither wrote, submitted nor approved the
+ * version. Of two at once, one grades it. A repeated call changes nothing.
  */
 export const gradeReport = route(
   routes.gradeReport,
@@ -29,7 +29,7 @@ export const gradeReport = route(
       if (refusal === 'graded')
         throw new ClientProblem('already-graded', `${check.result?.name} has graded this report.`)
       if (refusal !== null)
-        throw new ClientProblem('own-report', 'You wrote or approved this report.')
+        throw new ClientProblem('own-report', 'You wrote, submitted or approved this report.')
       const now = clock.now()
       const { result } = check
       const isSame = result?.grade === body.grade && result.comment === body.comment

@@ -12,19 +12,16 @@ export const isLate = (publishedAt: string, now: Date): boolean =>
 const isSenior = ({ roles }: Member): boolean =>
   roles.includes('reviewers') || roles.includes('desk-admins')
 
-const hasWritten = ({ approval }: StoredSpotCheck, { userId }: Member): boolean =>
-  approval.writers.includes(userId)
-const hasApproved = ({ approval }: StoredSpotCheck, { userId }: Member): boolean =>
-  approval.approved.by === userId
+const isInvolved = ({ approval }: StoredSpotCheck, { userId }: Member): boolean =>
+  [...approval.involved, approval.submitted.by, approval.approved.by].includes(userId)
 
-/** Whether a member reads the grade: who may give some, and who wrote or approved this version. */
+/** Whether a member reads the grade: who may give some, and who wrote, submitted or approved this version. */
 export const maySee = (check: StoredSpotCheck, member: Member): boolean =>
-  isSenior(member) || hasWritten(check, member) || hasApproved(check, member)
+  isSenior(member) || isInvolved(check, member)
 
 /** Why a member cannot grade a version; null if they can. Who graded it may change the grade. */
 export function refusalOf(check: StoredSpotCheck, member: Member): SpotCheck['refusal'] {
-  if (hasWritten(check, member)) return 'wrote'
-  if (hasApproved(check, member)) return 'approved'
+  if (isInvolved(check, member)) return 'involved'
   if (!isSenior(member)) return 'role'
   return check.result && check.result.by !== member.userId ? 'graded' : null
 }

@@ -4,8 +4,8 @@ import { texts } from '../../../../../shared/desk/texts.ts'
 export const spotChecksTexts = texts({
   heading: ['抽查', 'Spot checks'],
   intro: [
-    '已批准的报告约有二十分之一会被随机抽中，由撰写人和批准人以外的复核员或管理员通读并评定。',
-    'About one in twenty approved reports is sampled at random. A reviewer or desk admin who neither wrote nor approved it reads and grades it.',
+    '已批准的报告约有二十分之一会被随机抽中，由未参与撰写、提交和批准的复核员或管理员通读并评定。',
+    'About one in twenty approved reports is sampled at random. A reviewer or desk admin who neither wrote, submitted nor approved it reads and grades it.',
   ],
   failed: ['抽查加载失败。', 'The spot checks could not be loaded.'],
   show: ['显示', 'Show'],
@@ -27,8 +27,8 @@ export const spotChecksTexts = texts({
   late: [`已超过 ${spotCheckDays} 天`, `Older than ${spotCheckDays} days`],
   grades: {
     fine: ['合格', 'Fine'],
-    minor: ['有小问题', 'Minor faults'],
-    serious: ['有严重问题', 'Serious faults'],
+    minor: ['轻微问题', 'Minor faults'],
+    serious: ['严重问题', 'Serious faults'],
   },
   hints: {
     fine: ['事实、结论和建议均无误。', 'Facts, verdict and advice are right.'],
@@ -56,8 +56,8 @@ export const spotChecksTexts = texts({
   commentMissing: ['请写明问题所在。', 'Say what is wrong.'],
   gradeMissing: ['请选择评定结果。', 'Choose a grade.'],
   sampled: [
-    '这一版已被抽中，待第三人评定。',
-    'This version is sampled and waits for a third member’s grade.',
+    '这一版已被抽中，待其他成员评定。',
+    'This version is sampled and waits for another member’s grade.',
   ],
   gradedBy: (name: string, time: string) => [
     `${name} 于 ${time} 评定`,
@@ -67,21 +67,17 @@ export const spotChecksTexts = texts({
   /** A serious fault leads to a correction. */
   correct: ['更正这份报告…', 'Correct this report…'],
   refusals: {
-    wrote: [
-      '这份报告由您撰写，请由其他成员评定。',
-      'You wrote this report, so another member grades it.',
-    ],
-    approved: [
-      '这份报告由您批准，请由其他成员评定。',
-      'You approved this report, so another member grades it.',
+    involved: [
+      '您参与过这份报告的撰写、提交或批准，请由其他成员评定。',
+      'You took part in this report: you wrote, submitted or approved it. Another member grades it.',
     ],
     role: ['由复核员或管理员评定。', 'A reviewer or desk admin grades it.'],
-    graded: ['只有评定人可以修改。', 'Only who graded it can change the grade.'],
+    graded: ['仅评定人可修改。', 'Only the member who graded it can change the grade.'],
   },
   errors: {
     'own-report': [
-      '这份报告由您撰写或批准，请由其他成员评定。',
-      'You wrote or approved this report, so another member grades it.',
+      '您参与过这份报告的撰写、提交或批准，请由其他成员评定。',
+      'You took part in this report: you wrote, submitted or approved it. Another member grades it.',
     ],
     'already-graded': [
       '另一位成员已经评定。已显示最新内容。',

@@ -43,14 +43,14 @@ const show = (page: React.ReactNode, at = '/desk?view=spot-checks') =>
 
 it('lists what waits for a grade, leads to the version, and says why some is for others', async () => {
   answers.listSpotChecks = {
-    items: [check({ isLate: true }), check({ requestId: 'B', refusal: 'approved' })],
+    items: [check({ isLate: true }), check({ requestId: 'B', refusal: 'involved' })],
     nextCursor: null,
   }
   const user = show(<SpotChecks />)
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^评定…/ })
   expect(link.href).toMatch(/\/desk\/report\?request=A&version=2$/)
   within(link.closest('tr') as HTMLElement).getByText('已超过 14 天')
-  screen.getByText('这份报告由您批准，请由其他成员评定。')
+  screen.getByText('您参与过这份报告的撰写、提交或批准，请由其他成员评定。')
 
   answers.listSpotChecks = { items: [], nextCursor: null }
   await user.selectOptions(screen.getByRole('combobox', { name: '显示' }), 'graded')
@@ -62,7 +62,7 @@ it('asks what is wrong, saves the grade, and leads to the correction of a seriou
   answers.getSpotChecks = { items: [check()] }
   const user = show(<SpotCheckOfVersion requestId="A" version={2} />)
   await user.click(await screen.findByRole('button', { name: '评定' }))
-  await user.click(screen.getByRole('radio', { name: /^有严重问题/ }))
+  await user.click(screen.getByRole('radio', { name: /^严重问题/ }))
   await user.click(screen.getByRole('button', { name: '保存评定' }))
   screen.getByText('请写明问题所在。')
   expect(sent).toHaveLength(1)
@@ -85,13 +85,13 @@ it('asks what is wrong, saves the grade, and leads to the correction of a seriou
 
 it('shows its writer the grade, and why they cannot give one', async () => {
   answers.getSpotChecks = {
-    items: [check({ result: { ...serious, mine: false }, refusal: 'wrote' })],
+    items: [check({ result: { ...serious, mine: false }, refusal: 'involved' })],
   }
   const user = show(<SpotCheckOfVersion requestId="A" version={2} />)
   await screen.findByText('漏查一条失信记录。')
   const button = screen.getByRole('button', { name: '修改评定' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
-  screen.getByText('这份报告由您撰写，请由其他成员评定。')
+  screen.getByText('您参与过这份报告的撰写、提交或批准，请由其他成员评定。')
   await user.click(button)
   expect(screen.queryByRole('radio')).toBeNull()
 })
@@ -113,5 +113,5 @@ it('shows the grade of another member who was faster', async () => {
   await user.click(screen.getByRole('button', { name: '保存评定' }))
   await screen.findByText('另一位成员已经评定。已显示最新内容。')
   await screen.findByText(/^李雷 于/)
-  screen.getByText('只有评定人可以修改。')
+  screen.getByText('仅评定人可修改。')
 })
