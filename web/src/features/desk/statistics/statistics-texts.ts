@@ -67,7 +67,7 @@ export const statisticsTexts = texts({
     from: ['起', 'From'],
     to: ['止', 'To'],
     disputes: ['已处理异议', 'Disputes decided'],
-    sampled: ['抽中', 'Sampled'],
+    sampled: ['抽查份数', 'Sampled'],
     graded: ['抽查已评定', 'Spot checks graded'],
     open: ['期末待处理', 'Open at the end'],
     overdue: ['期末已逾期', 'Overdue at the end'],
@@ -139,7 +139,7 @@ export const statisticsTexts = texts({
     fine: {
       name: ['抽查合格率', 'Spot checks without a fault'],
       meaning: [
-        '当期评定的抽查中，评为“合格”的比例。后来修改的评定按修改后的算。',
+        '当期评定的抽查中，评为“合格”的比例。评定如有修改，以最新结果为准。',
         'Share of the spot checks graded in the period that were fine. A grade that was changed counts as it is now.',
       ],
     },

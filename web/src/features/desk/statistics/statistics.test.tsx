@@ -106,7 +106,7 @@ it('shows what is open, with links to its lists, and each week’s figures as pl
   expect(cellsOf(weeks, '每百份报告异议数')).toEqual(['–', '25', '25'])
   expect(cellsOf(weeks, '最早请求')).toEqual(['–', '2.5', '2.5'])
   expect(cellsOf(weeks, '抽查合格率')).toEqual(['–', '50% (1/2)', '50% (1/2)'])
-  expect(cellsOf(weeks, '抽中')).toEqual(['0', '2', '2'])
+  expect(cellsOf(weeks, '抽查份数')).toEqual(['0', '2', '2'])
   expect(cellsOf(weeks, '抽查已评定')).toEqual(['0', '2', '2'])
   expect(cellsOf(weeks, '退回批注：法院与名单')).toEqual(['0', '4', '4'])
   expect(cellsOf(table('按成员'), '王芳')).toEqual(['9', '63% (5/8)', '3', '37.5', '0', '0'])
