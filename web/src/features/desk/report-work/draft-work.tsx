@@ -27,7 +27,7 @@ import { relationFault, useRelation } from '../report-form/use-relation.ts'
 import { ReviewPanel } from '../review/review-panel.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { KeptNotice } from './kept-notice.tsx'
-import { isPublishedOnly, PublishedVersions } from './published-versions.tsx'
+import { isPublishedOnly, PublishedVersions, ToCorrection } from './published-versions.tsx'
 import { SaveNotices } from './save-state.tsx'
 import { SideColumn } from './side-column.tsx'
 import { StartingPoints } from './starting-points.tsx'
@@ -122,7 +122,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
   const show = (next: DeskDraft) =>
     void showWholeAnswer(client, draftQuery(requestId).queryKey, next)
   const isNew = draft.state === null && !started && isSame(content, draft.content)
-  // An address that names a version shows it, also while a correction is written.
+  // An address that names a version shows that alone, also while a correction is written.
   const version = Number(useSearchParams()[0].get('version'))
   const isPublished = isPublishedOnly(draft) || (version > 0 && versions > 0)
   const [wasApproved, setWasApproved] = useState(false)
@@ -151,9 +151,12 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
       <WorkHead draft={draft} isAdmin={me.roles.includes('desk-admins')} isNew={isNew} />
       <SaveNotices snapshot={snapshot} />
       <ConflictPanel editor={editor} snapshot={snapshot} />
-      <TakenOverNotice isReview={mayReview} />
-      {mayReview && <ReviewPanel draft={draft} asked={request?.searchTerm} onDecided={show} />}
-      {isNew && mayWrite && (
+      {isPublished && !isPublishedOnly(draft) && <ToCorrection requestId={requestId} />}
+      {!isPublished && <TakenOverNotice isReview={mayReview} />}
+      {mayReview && !isPublished && (
+        <ReviewPanel draft={draft} asked={request?.searchTerm} onDecided={show} />
+      )}
+      {isNew && mayWrite && !isPublished && (
         <StartingPoints
           draft={draft}
           onStart={(chosen, part) => {

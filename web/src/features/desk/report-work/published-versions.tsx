@@ -33,6 +33,25 @@ import '../review/review.css'
 export const isPublishedOnly = ({ state, versions, mayWrite }: DeskDraft): boolean =>
   state === null && versions > 0 && !mayWrite
 
+/** Beside a version that the address names: the way to its correction, which is begun, or which the member may begin. */
+export function ToCorrection({ requestId }: Pick<DeskDraft, 'requestId'>) {
+  const { published: texts } = useTexts(workTexts)
+  return (
+    <Notice tone="info">
+      <p>
+        {texts.versionOnly}{' '}
+        <Link
+          to={`${paths.deskReport}?request=${requestId}`}
+          // As after a change of the page: the link goes with the notice.
+          onClick={() => document.getElementById('main')?.focus()}
+        >
+          {texts.openCorrection}
+        </Link>
+      </p>
+    </Notice>
+  )
+}
+
 type Props = {
   draft: DeskDraft
   /** The version that is shown first; the newest if there is none of this number. */

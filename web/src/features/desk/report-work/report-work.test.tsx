@@ -127,12 +127,14 @@ beforeEach(() => {
 })
 
 const me = { name: '王芳', roles: ['analysts' as const], signedInAt: at, sessionEndsAt: at }
-const show = (language: 'zh' | 'en' = 'en') =>
+const show = (language: 'zh' | 'en' = 'en', query = '') =>
   renderAt(
     <Language value={language}>
-      <ReportWork requestId={id} me={me} />
+      <main id="main" tabIndex={-1}>
+        <ReportWork requestId={id} me={me} />
+      </main>
     </Language>,
-    { at: `/desk/report?request=${id}` },
+    { at: `/desk/report?request=${id}${query}` },
   )
 const fieldNow = (name: string) => {
   const [first] = document.getElementsByName(name)
@@ -880,6 +882,35 @@ describe('a published report', () => {
     screen.getByRole('heading', { name: 'Evidence' })
     screen.getByRole('button', { name: /^Claim/ })
     expect(document.getElementsByName('company.name')).toHaveLength(0)
+  })
+
+  it('at the address of a version leads to its correction, which then begins as usual', async () => {
+    await answerVersions()
+    api.answers.getDeskRequest = request
+    api.answers.getDraft = published({ mayWrite: true })
+    const user = show('en', '&version=1')
+    await screen.findByRole('region', { name: 'The report as buyers see it' })
+    expect(screen.queryByRole('heading', { name: 'Where to start' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Open the correction' }))
+    await screen.findByRole('heading', { name: 'Where to start' })
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+    expect(screen.queryByRole('heading', { name: 'The published report' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /: (?!An empty|Other evidence)/ }))
+    await waitFor(() => expect(document.activeElement).toBe(fieldNow('company.name')))
+  })
+
+  it('at the address of a version has no decision about its correction', async () => {
+    await answerVersions()
+    const inReview = { state: 'in-review', mayReview: true } as const
+    const { content } = api.answers.getStartingPoint as { content: DraftContent }
+    api.answers.getDraft = published({ ...inReview, content })
+    api.answers.listReleasedEvidence = { items: [] }
+    const user = show('en', '&version=1')
+    await screen.findByRole('region', { name: 'The report as buyers see it' })
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Open the correction' }))
+    await screen.findByRole('button', { name: /^Approve/ })
+    expect(screen.queryByRole('heading', { name: 'The published report' })).toBeNull()
   })
 
   it.runIf(isRelease)('is shown as published once it is, after its approval', async () => {

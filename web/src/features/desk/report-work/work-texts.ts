@@ -158,6 +158,8 @@ export const workTexts = texts({
       '报告已发布。需要更正时，请先领取。',
       'The report is published. Claim the request to correct it.',
     ],
+    versionOnly: ['此处只显示已发布的版本。', 'Only published versions are shown here.'],
+    openCorrection: ['打开更正稿', 'Open the correction'],
     heading: ['已发布的报告', 'The published report'],
     buyerView: ['买家看到的报告', 'The report as buyers see it'],
     pdfOnly: [
