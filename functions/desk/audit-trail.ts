@@ -33,6 +33,12 @@ export type AuditTrail = {
   ofDay(day: string, after?: string): AsyncGenerator<AuditRecord[]>
 }
 
+/**
+ * An entry is stored at most this long after its own time, which its function reads while it runs: longer than the
+ * timeout of any function that writes one (test/infra/template/audit-trail-is-append-only.test.ts).
+ */
+export const settlesMs = 120_000
+
 export const auditTrailIn = (table: Table): AuditTrail => ({
   /** Access pattern 131. */
   async record(entry) {

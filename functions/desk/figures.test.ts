@@ -80,6 +80,17 @@ it('reads an entry of today once, and those of the last two minutes again', asyn
   expect(trail.entries).toEqual([3, 2])
 })
 
+it('counts each entry once for two calls at once', async () => {
+  const old = new Date(now.getTime() - 3_600_000).toISOString()
+  const hoursOf = hoursToReportIn(trailOf({ '2026-11-21': [published(1, old), published(2, old)] }))
+  const both = await Promise.all([hoursOf('2026-11-21', now), hoursOf('2026-11-21', now)])
+  expect([...both, await hoursOf('2026-11-21', now)]).toEqual([
+    [1, 2],
+    [1, 2],
+    [1, 2],
+  ])
+})
+
 it('has the desk’s day, not that of UTC', async () => {
   const trail = trailOf({ '2026-11-22': [published(3)] })
   const evening = new Date('2026-11-21T16:00:00.000Z')

@@ -1,6 +1,6 @@
 import { dayMs, deskDay } from '../../shared/desk/desk-day.ts'
 import type { DeskFigures } from '../../shared/desk/queue.ts'
-import type { AuditTrail } from './audit-trail.ts'
+import { type AuditTrail, settlesMs } from './audit-trail.ts'
 
 const days = 7
 
@@ -12,11 +12,8 @@ export function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 || below === undefined ? above : (below + above) / 2
 }
 
-/** An entry is written within this time after the one that it carries: no function that writes one runs longer. */
-const settlesMs = 120_000
-
 /** The hours of a day’s first reports, up to the entry behind which is read on. */
-type Known = { hours: number[]; after: string | undefined; isOver: boolean }
+type Known = { hours: readonly number[]; after: string | undefined; isOver: boolean }
 
 /**
  * The hours of first reports, by day. Each entry is read once, but for those of the last two minutes: the cost of the
@@ -24,23 +21,25 @@ type Known = { hours: number[]; after: string | undefined; isOver: boolean }
  */
 export function hoursToReportIn(
   trail: Pick<AuditTrail, 'ofDay'>,
-): (day: string, now: Date) => Promise<number[]> {
+): (day: string, now: Date) => Promise<readonly number[]> {
   const days = new Map<string, Known>()
   return async (day, now) => {
     const known = days.get(day) ?? { hours: [], after: undefined, isOver: false }
-    days.set(day, known)
     if (known.isOver) return known.hours
     const settled = new Date(now.getTime() - settlesMs)
+    const hours = [...known.hours]
     const newest: number[] = []
-    for await (const page of trail.ofDay(day, known.after))
+    let { after } = known
+    for await (const page of trail.ofDay(day, after))
       for (const { id, at, action, hoursToReport } of page) {
         const isSettled = at <= settled.toISOString()
-        if (isSettled) known.after = id
+        if (isSettled) after = id
         if (action === 'published' && hoursToReport !== null)
-          (isSettled ? known.hours : newest).push(hoursToReport)
+          (isSettled ? hours : newest).push(hoursToReport)
       }
-    known.isOver = day < deskDay(settled)
-    return [...known.hours, ...newest]
+    // Of two calls at once, each stores what it has read, all of it.
+    days.set(day, { hours, after, isOver: day < deskDay(settled) })
+    return [...hours, ...newest]
   }
 }
 
@@ -48,7 +47,7 @@ export type DueCounts = Pick<DeskFigures, 'open' | 'dueSoon' | 'overdue'> & { at
 
 export async function figuresOf(
   { open, dueSoon, overdue, at }: DueCounts,
-  hoursOf: (day: string, now: Date) => Promise<number[]>,
+  hoursOf: (day: string, now: Date) => Promise<readonly number[]>,
   now: Date,
 ): Promise<DeskFigures> {
   const [today = [], ...before] = await Promise.all(

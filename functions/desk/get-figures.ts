@@ -10,7 +10,7 @@ import { allPending } from './find-pending.ts'
 type Deps = {
   requests: Pick<Requests, 'findPending'>
   openCounts: Pick<OpenCounts, 'find'>
-  hoursOf(day: string, now: Date): Promise<number[]>
+  hoursOf(day: string, now: Date): Promise<readonly number[]>
   clock: Clock
 }
 

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
+import { auditTrailIn, settlesMs } from '../../functions/desk/audit-trail.ts'
 import { deskDaysIn } from '../../functions/desk/statistics/desk-day-repository.ts'
-import { graceMs } from '../../functions/desk/statistics/finished-days.ts'
 import { getDeskStatistics } from '../../functions/desk/statistics/get-statistics.ts'
 import { callRoute } from '../../functions/platform/fixtures/call-route.ts'
 import { reportExample } from '../../functions/reports/data/fixtures/report-example.ts'
@@ -98,7 +97,7 @@ it('adds up what members did, from a claim to a withdrawal, once the day is over
     },
   }
   // Today is over, also right after midnight.
-  const tomorrow = new Date(Date.now() + dayMs + graceMs)
+  const tomorrow = new Date(Date.now() + dayMs + settlesMs)
   const deps = {
     trail,
     deskDays: deskDaysIn(await ownTable()),

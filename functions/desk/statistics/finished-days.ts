@@ -1,14 +1,11 @@
 import { dayMs, daysOf, deskDay } from '../../../shared/desk/desk-day.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { AuditTrail } from '../audit-trail.ts'
+import { type AuditTrail, settlesMs } from '../audit-trail.ts'
 import { type DayFigures, dayFiguresOf } from './day-figures.ts'
 import type { DeskDays } from './desk-day-repository.ts'
 
-/** An entry can be written a moment after the time that it carries. */
-export const graceMs = 600_000
-
-/** The last day of the desk that is over. */
-export const lastDay = (now: Date): string => deskDay(new Date(now.getTime() - graceMs - dayMs))
+/** The last day of the desk that is over, with all its entries. */
+export const lastDay = (now: Date): string => deskDay(new Date(now.getTime() - settlesMs - dayMs))
 
 /** After this time no further day is begun: the caller waits. */
 const maxMs = 5000

@@ -238,9 +238,9 @@ describe('days that are over', () => {
     expect(sizes).toEqual([2, 4, 5])
   })
 
-  it('end a few minutes after midnight at the desk', () => {
-    expect(lastDay(new Date('2026-11-21T16:09:00.000Z'))).toBe('2026-11-20')
-    expect(lastDay(new Date('2026-11-21T16:10:00.000Z'))).toBe('2026-11-21')
+  it('end two minutes after midnight at the desk', () => {
+    expect(lastDay(new Date('2026-11-21T16:01:00.000Z'))).toBe('2026-11-20')
+    expect(lastDay(new Date('2026-11-21T16:02:00.000Z'))).toBe('2026-11-21')
   })
 })
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { allEntities } from '../../../functions/all-entities.ts'
+import { settlesMs } from '../../../functions/desk/audit-trail.ts'
+import type { FunctionRecord } from '../../../infra/function-record.ts'
+import { functions } from '../../../infra/functions.ts'
 import { resourcesOf, templatesOf } from './templates.ts'
 
 const { data, app } = templatesOf('prod')
@@ -59,5 +62,14 @@ describe('the audit trail of the report desk', () => {
     expect(reaching.map(functionOf).toSorted()).toHaveLength(10)
     for (const { name, actions, Condition } of reaching)
       expect([name, actions, Condition]).toEqual([name, ['dynamodb:PutItem'], onlyIn(['AUDIT#*'])])
+  })
+
+  // Figures of the desk are kept once a time is over, so no entry may come later.
+  it('has no writer that runs for as long as its readers wait for entries', () => {
+    const timeouts = Object.values<FunctionRecord>(functions)
+      .filter(({ permissions = {} }) => 'table.grantAddToAuditTrail' in permissions)
+      .map(({ timeoutSeconds = 10 }) => timeoutSeconds)
+    expect(timeouts).toHaveLength(10)
+    expect(Math.max(...timeouts) * 1000).toBeLessThan(settlesMs)
   })
 })
