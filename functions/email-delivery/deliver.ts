@@ -67,16 +67,21 @@ async function send(deps: DeliveryDeps, mailId: string, order: Order): Promise<v
   if (!to.isOwn && (await deps.addresses.isSuppressed(to.email)))
     return mailLog.complete(mailId, { outcome: 'suppressed' }, clock.now())
   const messageId = await mail.send(to, render(basis, order), mailId)
-  logEvent('Email sent', { mailId, messageId, ...requestOf(order.data) })
+  logEvent('Email sent', { mailId, messageId, ...requestsIn(order.data) })
   await mailLog.complete(mailId, { outcome: 'sent', messageId }, clock.now())
 }
 
 const AboutRequest = z.object({ requestId: z.string() })
+const AboutRequests = z.object({ requests: z.array(AboutRequest) })
 
-/** The verification request that an e-mail is about, for the log. */
-function requestOf(data: unknown): { request?: string } {
-  const about = AboutRequest.safeParse(data)
-  return about.success ? { request: about.data.requestId } : {}
+/** The verification requests that an e-mail is about, for the log: some e-mails to the desk are about several. */
+function requestsIn(data: unknown): { request?: string; requests?: string } {
+  const one = AboutRequest.safeParse(data)
+  if (one.success) return { request: one.data.requestId }
+  const many = AboutRequests.safeParse(data)
+  return many.success
+    ? { requests: many.data.requests.map(({ requestId }) => requestId).join(' ') }
+    : {}
 }
 
 /** @returns undefined if the buyer opted out, or the account was erased */

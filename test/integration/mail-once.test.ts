@@ -57,8 +57,8 @@ function sender(now = '2026-11-21T08:00:00.000Z') {
     basis: { brand, siteUrl: 'http://localhost' },
   }
   const order = orderFor('b@example.com')
-  const enqueue = (more: { notBefore?: Date } = {}) =>
-    emailOutboxIn(table).enqueue({ ...order, ...more }, clock.now())
+  const enqueue = (more: object = {}) =>
+    emailOutboxIn(table).enqueue({ ...order, ...more } as QueuedEmail, clock.now())
   return { deps, sent, faults, clock, mailLog, id: order.id, enqueue }
 }
 
@@ -99,6 +99,22 @@ describe('the mail log', () => {
     clock.at = new Date(notBefore.getTime() + 1000)
     await deliver(deps, id)
     expect(sent).toEqual(['b@example.com'])
+  })
+
+  it('names in the log every request that an e-mail is about', async () => {
+    const { deps, id, enqueue } = sender()
+    await enqueue()
+    await deliver(deps, id)
+    const dueAt = '2026-11-23T08:00:00.000Z'
+    const requests = ['01A', '01B'].map((requestId) => ({ requestId, dueAt }))
+    const group = { template: 'desk-new-requests', to: 'desk', data: { requests } } as const
+    const grouped = sender()
+    await grouped.enqueue(group)
+    await deliver(grouped.deps, grouped.id)
+    expect(takeLog('info')).toMatchObject([
+      { message: 'Email sent', mailId: id, request: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE' },
+      { message: 'Email sent', mailId: grouped.id, requests: '01A 01B' },
+    ])
   })
 
   it('lets a failed e-mail be sent at the next attempt, without waiting', async () => {
