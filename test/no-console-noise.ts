@@ -12,10 +12,16 @@ beforeEach(() => {
     )
 })
 
+// Each call about a request logs a line, which only its own test asserts.
+const isCallLog = ([line]: unknown[]): boolean =>
+  (line as { message?: unknown } | undefined)?.message === 'Call about a request'
+
 // A test that expects a line asserts it, then removes it with `vi.mocked(console.error).mockClear()`.
 afterEach(() => {
   const noise = [...spies].flatMap(([method, { mock }]) =>
-    mock.calls.map((call) => `console.${method}: ${call.map(String).join(' ')}`),
+    mock.calls
+      .filter((call) => !isCallLog(call))
+      .map((call) => `console.${method}: ${call.map(String).join(' ')}`),
   )
   for (const spy of spies.values()) spy.mockClear()
   expect(noise, 'unexpected console output').toEqual([])

@@ -34,6 +34,7 @@ export const submitRequest = {
   summary: 'Ask for a supplier to be verified',
   body: NewRequest,
   idempotent: true,
+  answersRequest: true,
   status: 201,
   response: VerificationRequest,
   problems: [

@@ -26,6 +26,8 @@ export type Route = {
   raw?: true
   /** Supports the `Idempotency-Key` header. */
   idempotent?: true
+  /** The response is a verification request that the path does not name: the log of the call does. */
+  answersRequest?: true
   /** 302: the response is `{ location }`, the address that the caller is sent to. */
   status: 200 | 201 | 202 | 204 | 302
   response: z.ZodType

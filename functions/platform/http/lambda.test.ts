@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda'
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod'
+import type { Route } from '../../../shared/routes/route.ts'
 import { apiEvent } from '../fixtures/call-route.ts'
 import { takeLog } from '../fixtures/take-log.ts'
 import { ClientProblem } from './client-problem.ts'
@@ -97,5 +98,17 @@ it('a call about a verification request is logged with its id, also one that is 
   await lambda({ route: about, handle }, undefined)(event, { awsRequestId: 'test' } as Context)
   expect(takeLog('info')).toEqual([
     { message: 'Call about a request', route: 'get-one', request: 'R1' },
+  ])
+})
+
+it('a call that makes a verification request is logged with the id of its answer', async () => {
+  const make = { ...all, response: z.object({ id: z.string() }) } as const
+  const handle = async () => ({ id: 'R2' })
+  const call = (route: Route) =>
+    lambda({ route, handle }, undefined)(apiEvent({}), { awsRequestId: 'test' } as Context)
+  await call(make)
+  await call({ ...make, answersRequest: true })
+  expect(takeLog('info')).toEqual([
+    { message: 'Call about a request', route: 'list-all', request: 'R2' },
   ])
 })

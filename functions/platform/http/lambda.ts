@@ -7,7 +7,6 @@ import type {
 } from 'aws-lambda'
 import * as z from 'zod'
 import { deskRoles } from '../../../shared/desk/roles.ts'
-import type { submitRequest } from '../../../shared/routes/requests.ts'
 import type { Route } from '../../../shared/routes/route.ts'
 import { logEvent } from '../log.ts'
 import { compress } from './compression.ts'
@@ -48,9 +47,6 @@ function responseOf(route: Route, answer: unknown): Result {
   }
 }
 
-/** Its file is not imported: every function would load the schemas of requests. */
-const submits: typeof submitRequest.name = 'submit-request'
-
 const WithId = z.object({ id: z.string() })
 
 /**
@@ -65,13 +61,11 @@ function logCall(route: Route, about: unknown): void {
 /**
  * The Lambda handler of one route. The only place that uses middy.
  * @param desk who may call a route of the report desk; other routes have none
- * @param log tells which verification request a call is about
  */
 export function lambda<R extends Route, Deps>(
   { route, handle }: RouteHandler<R, Deps>,
   deps: Deps,
   desk?: DeskAccess,
-  log: typeof logCall = logCall,
 ) {
   if (route.access === 'desk' && !desk) throw new Error(`${route.name} does not check its caller`)
   const readJson = jsonBody()
@@ -99,10 +93,10 @@ export function lambda<R extends Route, Deps>(
     })
     .handler(async (event: Event, _context: Context): Promise<Result> => {
       const call = parseRequest(route, event as ApiEvent)
-      if (route.path.includes('/requests/{id}')) log(route, call.params)
+      if (route.path.includes('/requests/{id}')) logCall(route, call.params)
       // Responses are parsed too, so fields outside the schema cannot leak.
       const answer = route.response.parse(await handle(deps, call))
-      if (route.name === submits) log(route, answer)
+      if (route.answersRequest) logCall(route, answer)
       const response = responseOf(route, answer)
       return compress(response, event.headers['accept-encoding'])
     })
