@@ -16,7 +16,7 @@ try {
     account,
     env: copies,
     tags: { product: 'veridock', stage, data: 'personal' },
-    description: `Veridock: copies of the stage ${stage}, in an account that nobody works in`,
+    description: `Veridock: copies of the stage ${stage}, in an account that is used for copies only`,
   })
   addNagChecks(app, `Veridock-${stage}`)
   app.synth()

@@ -433,14 +433,16 @@ export const copyAlarms = ({ stage }: Pick<StageSettings, 'stage'>): AlarmSpec[]
     {
       id: 'copies-fail',
       impact:
-        'If the account were lost today, more than a day of work would be lost with it: a backup, or its copy to the second account, failed.',
+        'If the account were lost today, more than a day of work would be lost with it: a backup, or its copy to the second account, failed. Or AWS could not delete an old backup, so that erased data stays in it.',
       runbook: 'alarm-copies-are-missing',
       metric: new MathExpression({
-        expression: 'FILL(backups, 0) + FILL(late, 0) + FILL(copies, 0)',
+        expression: 'FILL(backups, 0) + FILL(late, 0) + FILL(copies, 0) + FILL(kept, 0)',
         usingMetrics: {
           backups: backupMetric('NumberOfBackupJobsFailed', backupVaultName(stage), { period }),
           late: backupMetric('NumberOfBackupJobsExpired', backupVaultName(stage), { period }),
           copies: backupMetric('NumberOfCopyJobsFailed', copiesVaultName(stage), { period }),
+          // What should have been deleted, and could not be.
+          kept: backupMetric('NumberOfRecoveryPointsExpired', backupVaultName(stage), { period }),
         },
         period,
         label: 'failed',

@@ -18,14 +18,19 @@ import type { Table } from './table.ts'
 export const backupVaultName = (stage: string): string => `veridock-${stage}`
 /** In the second account: infra/stacks/copies-stack.ts. */
 export const copiesVaultName = (stage: string): string => `veridock-${stage}-copies`
+/** The permissions boundary names it: infra/stacks/boundary-stack.ts. */
+export const backupRoleName = (stage: string): string => `veridock-${stage}-backup`
 
 /** What AWS Backup needs to back up tables and buckets, and to copy backups to another account. */
 export const backupPolicies = [
   'service-role/AWSBackupServiceRolePolicyForBackup',
   'AWSBackupServiceRolePolicyForS3Backup',
-]
+] as const
 
-/** Each backup builds on the one before. Here, point-in-time recovery and old versions of files reach further back. */
+/**
+ * Backups are incremental; seven days are enough for that. Point-in-time recovery and old versions of files reach further
+ * back.
+ */
 const keptHere = Duration.days(7)
 
 /**
@@ -80,6 +85,7 @@ export class Copies extends Construct {
       backupSelectionName: 'data',
       resources: [table.arn, reports.bucketArn].map((arn) => BackupResource.fromArn(arn)),
       role: new Role(this, 'Role', {
+        roleName: backupRoleName(settings.stage),
         description: 'AWS Backup: backs up table and files, and copies the backups',
         assumedBy: new ServicePrincipal('backup.amazonaws.com'),
         managedPolicies: backupPolicies.map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),

@@ -6,6 +6,7 @@ import {
   type PolicyStatementProps,
 } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
+import { backupRoleName } from '../constructs/copies.ts'
 import { boundaryName } from './names.ts'
 
 /** Roles of GitHub Actions: see delivery-stack.ts. */
@@ -14,7 +15,8 @@ const deliveryRoles = ['deploys', 'watches', 'reads']
 /**
  * The permissions boundary of an account, which the role that CloudFormation deploys with has, and every role of our
  * stages. It allows what their own policies allow, except what no deployment needs: making users, keys and identity
- * providers; leaving this boundary, or changing a role that is not ours; ending the audit trail or deleting backups.
+ * providers; removing this boundary from a role, or changing roles of others; deleting or stopping the audit trail;
+ * deleting backups.
  *
  * Deployed with an administrator's own credentials, as the role that has the boundary cannot change it.
  */
@@ -74,7 +76,7 @@ export class BoundaryStack extends Stack {
           ],
           conditions: { StringNotEquals: { 'iam:PermissionsBoundary': boundary } },
         }),
-        // IAM does not tell the boundary of the role for these.
+        // These actions have no condition key iam:PermissionsBoundary.
         deny('NoRoleOfOthers', {
           actions: [
             'iam:DeleteRole',
@@ -89,10 +91,10 @@ export class BoundaryStack extends Stack {
           actions: ['iam:*Role*'],
           resources: deliveryRoles.map((name) => arn('role', `veridock-*-${name}`)),
         }),
-        // Otherwise a function could become what trusts the whole account.
+        // Otherwise a function could assume a role that trusts the whole account.
         deny('NoOtherRole', { actions: ['sts:AssumeRole'] }),
         deny('NoAccount', { actions: ['account:*', 'organizations:*'] }),
-        deny('NoEndOfATrail', {
+        deny('NoTrailDeletion', {
           actions: ['cloudtrail:DeleteTrail', 'cloudtrail:StopLogging'],
           // dev is deleted as a whole.
           notResources: [
@@ -105,14 +107,20 @@ export class BoundaryStack extends Stack {
           ],
         }),
         deny('NoUnlockedFiles', { actions: ['s3:BypassGovernanceRetention'] }),
-        deny('NoEndOfBackups', {
+        // Not DeleteBackupVault: AWS deletes empty vaults only, and the rollback of a failed creation needs it.
+        deny('NoBackupDeletion', {
           actions: [
-            'backup:DeleteBackupVault*',
+            'backup:DeleteBackupVaultAccessPolicy',
+            'backup:DeleteBackupVaultLockConfiguration',
             'backup:DeleteRecoveryPoint',
             'backup:DisassociateRecoveryPoint*',
             'backup:UpdateRecoveryPointLifecycle',
-            'dynamodb:DeleteBackup',
           ],
+        }),
+        // AWS Backup deletes expired backups of tables with its role.
+        deny('NoTableBackupDeletion', {
+          actions: ['dynamodb:DeleteBackup'],
+          conditions: { ArnNotLike: { 'aws:PrincipalArn': arn('role', backupRoleName('*')) } },
         }),
       ],
     })

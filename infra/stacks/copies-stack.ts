@@ -1,6 +1,12 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { BackupVault } from 'aws-cdk-lib/aws-backup'
-import { AccountPrincipal, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import {
+  AccountPrincipal,
+  AnyPrincipal,
+  Effect,
+  PolicyDocument,
+  PolicyStatement,
+} from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { CfnResourcePolicy, CfnSecret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
@@ -12,8 +18,9 @@ import { copiedKeys } from './names.ts'
  * In the second account, deployed once by an administrator with `npm run deploy:copies`: the vault that takes the copies
  * of one stage, and secrets for its keys, which an operator copies by hand (docs/runbooks/deploy.md).
  *
- * The lock is in compliance mode: three days after the first deployment, nobody can delete a copy, shorten or extend
- * its time, or take the lock off. Its values cannot be changed either: that takes a vault of another name.
+ * The lock is in compliance mode: after `changeableFor`, nobody can delete a copy, shorten or extend its time, or take
+ * the lock off. Its values cannot be changed either: that takes a vault of another name. The key's policy refuses its
+ * deletion, until an administrator of that account changes the policy.
  */
 export class CopiesStack extends Stack {
   /** @param props.account the account of the stage, from which alone copies come */
@@ -30,13 +37,24 @@ export class CopiesStack extends Stack {
       enableKeyRotation: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
+    // Without PutKeyPolicy: a policy that nobody can change cannot be deployed.
+    key.addToResourcePolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ['kms:DisableKey', 'kms:ScheduleKeyDeletion'],
+        resources: ['*'],
+      }),
+    )
     new BackupVault(this, 'Vault', {
       backupVaultName: copiesVaultName(stage),
       encryptionKey: key,
       lockConfiguration: {
         minRetention: Duration.days(7),
         maxRetention: Duration.days(keptDays.copies),
-        changeableFor: Duration.days(3),
+        // Copies come once the stage's stack Data is there, which can wait days for AWS. At least 3 days:
+        // https://docs.aws.amazon.com/aws-backup/latest/devguide/API_PutBackupVaultLockConfiguration.html
+        changeableFor: Duration.days(14),
       },
       accessPolicy: new PolicyDocument({
         statements: [

@@ -18,7 +18,7 @@ export type StageSettings = {
   /** The only account that the stage may be deployed to. @default - any account */
   account?: string
   /**
-   * Where daily copies of table and reports bucket go: an account of the same AWS organization that nobody works in, and
+   * Where daily copies of table and reports bucket go: an account of the same AWS organization, used for copies only, and
    * another region of the European Union. Needs `account`. Prod is not deployed without it. @default - no copies
    */
   copies?: { account: string; region: CopyRegion }

@@ -4,6 +4,7 @@ import type { Template as Synthesized } from 'aws-cdk-lib/assertions'
 import { type Call, covers, namesAction, statementsOf } from 'local-aws/iam/policy'
 import { type JsonObject, type RawTemplate, Template } from 'local-aws/template'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { backupPolicies, backupRoleName } from '../../../infra/constructs/copies.ts'
 import { BoundaryStack } from '../../../infra/stacks/boundary-stack.ts'
 import { DeliveryStack } from '../../../infra/stacks/delivery-stack.ts'
 import { templateOf } from '../synth/in-memory.ts'
@@ -118,7 +119,7 @@ describe('what is deployed cannot', () => {
       ),
     ],
     [
-      'end a trail, or unlock its files',
+      'delete or stop a trail, or unlock its files',
       [
         ...['veridock-prod', 'veridock-staging', 'organization'].flatMap((name) =>
           ['cloudtrail:StopLogging', 'cloudtrail:DeleteTrail'].map((action) => ({
@@ -132,12 +133,16 @@ describe('what is deployed cannot', () => {
     [
       'delete backups',
       onAny(
-        'backup:DeleteBackupVault',
+        'backup:DeleteBackupVaultAccessPolicy',
         'backup:DeleteBackupVaultLockConfiguration',
         'backup:DeleteRecoveryPoint',
         'backup:UpdateRecoveryPointLifecycle',
         'dynamodb:DeleteBackup',
-      ),
+      ).concat({
+        action: 'dynamodb:DeleteBackup',
+        resource: '*',
+        context: { 'aws:PrincipalArn': ours },
+      }),
     ],
   ])('%s', (_, calls) => {
     expect(calls.filter(isPermitted)).toEqual([])
@@ -160,8 +165,35 @@ it('deployments do what they need', () => {
     { action: 'cloudtrail:PutEventSelectors', resource: '*' },
     { action: 'cloudtrail:DeleteTrail', resource: trail('veridock-dev') },
     { action: 'dynamodb:UpdateContinuousBackups', resource: '*' },
+    // The rollback of a failed creation. AWS deletes empty vaults only.
+    { action: 'backup:DeleteBackupVault', resource: '*' },
     { action: 'lambda:CreateFunction', resource: '*' },
   ]
+  expect(calls.filter((call) => !isPermitted(call))).toEqual([])
+})
+
+/** What AWS’s own policies allow on tables and backups (AWS Managed Policy Reference, versions 29 and 5). */
+const allowedByAws: Record<(typeof backupPolicies)[number], string[]> = {
+  'service-role/AWSBackupServiceRolePolicyForBackup': [
+    'backup:CopyFromBackupVault',
+    'backup:CopyIntoBackupVault',
+    'backup:DescribeBackupVault',
+    'dynamodb:CreateBackup',
+    'dynamodb:DeleteBackup',
+    'dynamodb:DescribeBackup',
+    'dynamodb:DescribeTable',
+    'dynamodb:ListTagsOfResource',
+    'dynamodb:StartAwsBackupJob',
+  ],
+  AWSBackupServiceRolePolicyForS3Backup: ['backup:TagResource'],
+}
+
+it('AWS Backup makes backups, and deletes those that have expired', () => {
+  const principal = { 'aws:PrincipalArn': iam(`role/${backupRoleName('prod')}`) }
+  const calls = backupPolicies
+    .flatMap((name) => allowedByAws[name])
+    .map((action): Call => ({ action, resource: '*', context: principal }))
+  expect(calls.length).toBeGreaterThan(9)
   expect(calls.filter((call) => !isPermitted(call))).toEqual([])
 })
 
@@ -214,7 +246,7 @@ describe.each(stagesOnAws)('in %s', (stage) => {
     expect(regions.flatMap(({ template }) => template.resources('AWS::IAM::User'))).toEqual([])
   })
 
-  it('no function is allowed what the boundary refuses', () => {
+  it('no role is allowed what the boundary refuses', () => {
     const denied = statements
       .filter(({ effect }) => effect === 'Deny')
       .flatMap(({ actions }) => actions)
@@ -222,6 +254,10 @@ describe.each(stagesOnAws)('in %s', (stage) => {
       .flatMap(({ template }) => [
         ...template.resources('AWS::IAM::Policy'),
         ...template.resources('AWS::IAM::ManagedPolicy'),
+        ...template
+          .resources('AWS::IAM::Role')
+          .flatMap(({ properties }) => (properties.Policies ?? []) as JsonObject[])
+          .map((inline) => ({ properties: inline })),
       ])
       .flatMap(({ properties }) => statementsOf(properties.PolicyDocument))
       .filter(({ effect }) => effect === 'Allow')

@@ -51,6 +51,7 @@ const reported: Record<string, { metrics: string[]; dimensions: string[][] }> = 
     metrics: ['NumberOfBackupJobsFailed', 'NumberOfBackupJobsExpired'].concat(
       'NumberOfCopyJobsFailed',
       'NumberOfCopyJobsCompleted',
+      'NumberOfRecoveryPointsExpired',
     ),
     dimensions: [['BackupVaultName'], ['BackupVaultName', 'ResourceType']],
   },

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rollbackAlarms } from '../../../delivery/rollback-alarms.ts'
+import { backupPolicies, backupRoleName } from '../../../infra/constructs/copies.ts'
 import { CopiesStack } from '../../../infra/stacks/copies-stack.ts'
 import { DataStack } from '../../../infra/stacks/data-stack.ts'
 import { MailStack } from '../../../infra/stacks/mail-stack.ts'
@@ -72,6 +73,15 @@ describe('a stage with copies', () => {
     )
   })
 
+  it('lets AWS Backup use the policies and the name that the boundary knows', () => {
+    data.hasResourceProperties('AWS::IAM::Role', {
+      RoleName: backupRoleName('prod'),
+      ManagedPolicyArns: backupPolicies.map((name) => ({
+        'Fn::Join': ['', ['arn:', { Ref: 'AWS::Partition' }, `:iam::aws:policy/${name}`]],
+      })),
+    })
+  })
+
   it('keeps the events that AWS Backup for S3 needs switched on', () => {
     data.hasResourceProperties('AWS::S3::Bucket', {
       NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
@@ -96,7 +106,12 @@ describe('all stacks of a stage with copies', { timeout: 120_000 }, () => {
       expect(deliveryFaults(monitored)).toEqual([])
       const alarms = alarmsOf(monitored)
       const alarm = (end: string) => alarms.get(`veridock-prod-${end}`) ?? {}
-      const quiet = { backups: [undefined], late: [undefined], copies: [undefined] }
+      const quiet = {
+        backups: [undefined],
+        late: [undefined],
+        copies: [undefined],
+        kept: [undefined],
+      }
       expect(isInAlarm(alarm('copies-fail'), quiet)).toBe(false)
       for (const name of Object.keys(quiet))
         expect(isInAlarm(alarm('copies-fail'), { ...quiet, [name]: [1] })).toBe(true)
@@ -142,11 +157,28 @@ describe('the second account', () => {
       Properties: {
         // With `ChangeableForDays`, the lock is in compliance mode: nobody takes it off.
         LockConfiguration: {
-          ChangeableForDays: 3,
+          ChangeableForDays: 14,
           MinRetentionDays: 7,
           MaxRetentionDays: keptDays.copies,
         },
         EncryptionKeyArn: Match.anyValue(),
+      },
+    })
+  })
+
+  it('has a key that is not deleted by mistake', () => {
+    template.hasResource('AWS::KMS::Key', {
+      DeletionPolicy: 'Retain',
+      Properties: {
+        KeyPolicy: {
+          Statement: Match.arrayWith([
+            Match.objectLike({
+              Action: ['kms:DisableKey', 'kms:ScheduleKeyDeletion'],
+              Effect: 'Deny',
+              Principal: { AWS: '*' },
+            }),
+          ]),
+        },
       },
     })
   })
