@@ -33,7 +33,8 @@ export type DeliveryStackProps = StackProps & {
 /**
  * Roles of GitHub Actions for one stage in one account, deployed once by hand with
  * `npm run deploy:delivery` and an administrator's own credentials: they have no permissions boundary, so the role that
- * CloudFormation deploys the stages with can neither make nor change them. The roles are named after the environment; each trusts one subject:
+ * CloudFormation deploys the stages with can neither make nor change them. The roles are named after the environment; each
+ * trusts one subject:
  *
  * - `deploys`: lets a run in the environment assume the deployment roles of `cdk bootstrap` and
  *   read what `delivery/` checks before and after a deployment.
