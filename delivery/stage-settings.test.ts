@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process'
+import { App, CfnOutput, CfnWaitConditionHandle, Stack } from 'aws-cdk-lib'
 import { expect, it, vi } from 'vitest'
+import { passOutput } from '../infra/stacks/names.ts'
+import { temporaryFolder } from '../test/fixtures/temporary-folder.ts'
 import { contextArguments, parseContext } from './stage-settings.ts'
 
 vi.mock('node:child_process', async (original) => ({
   ...(await original<typeof import('node:child_process')>()),
-  spawnSync: () => {
+  spawnSync: vi.fn(() => {
     throw new Error('The script has started a command.')
-  },
+  }),
 }))
 
 type Result = { code: number; output: string }
@@ -109,6 +112,41 @@ it('a stage with a fixed account is neither built nor deployed without credentia
     1,
     expect.stringMatching(/^There are no valid AWS credentials[^\n]*\n {2}To do: aws sso login/),
   ])
+})
+
+/** A folder as `cdk synth` writes it. */
+function built(stage: string, firstDeployment: boolean): string {
+  const app = new App({ analyticsReporting: false, outdir: temporaryFolder() })
+  for (const name of ['Mail', 'Data']) {
+    const stack = new Stack(app, `Veridock-${stage}-${name}`)
+    new CfnWaitConditionHandle(stack, 'Resource')
+    const value = name === 'Data' && firstDeployment ? 'first' : 'final'
+    new CfnOutput(stack, passOutput, { value })
+  }
+  return app.synth().directory
+}
+
+it.each<[string, () => string, RegExp]>([
+  ['another stage', () => built('prod', false), /was built for another stage than dev: it has the/],
+  ['a first pass', () => built('dev', true), /was built with firstDeployment/],
+  ['no stage', temporaryFolder, /is no folder that cdk synth has written/],
+  ['a command', () => 'node bin/app.ts', /^--app node bin\/app\.ts is no folder that cdk synth/],
+])('what was built for %s is not deployed', async (_, folder, message) => {
+  for (const app of [['--app', folder()], [`--app=${folder()}`], ['-a', folder()]]) {
+    const { code, output } = await run('delivery/deploy.ts', '-c', 'stage=dev', ...own, ...app)
+    expect([code, output]).toEqual([1, expect.stringMatching(message)])
+  }
+})
+
+it('what was built for the stage is deployed without another build', async () => {
+  const { spawnSync } = await import('node:child_process')
+  const app = ['--app', built('dev', false)]
+  await expect(run('delivery/deploy.ts', '-c', 'stage=dev', ...own, ...app)).rejects.toThrow(
+    'The script has started a command.',
+  )
+  expect(vi.mocked(spawnSync).mock.lastCall?.[1]).toEqual(
+    expect.arrayContaining(['node_modules/aws-cdk/bin/cdk', 'deploy', ...app]),
+  )
 })
 
 it.each(['preflight.ts', 'deploy.ts', 'first-deployment-command.ts'])(
