@@ -3,7 +3,7 @@ import type { Context } from '../infra/stages/context.ts'
 import { settingsOf } from '../infra/stages/read.ts'
 import { Account } from './account.ts'
 import { accountChecks, finalChecks, findIssues, mailChecks } from './checks.ts'
-import { copies, FakeAws } from './fixtures/fake-aws.ts'
+import { accountId, copies, FakeAws } from './fixtures/fake-aws.ts'
 
 const own = {
   mailFrom: 'no-reply@shop.com',
@@ -55,6 +55,10 @@ it('finds keys that the second account has not', async () => {
   expect(await preflight(context)).toEqual([
     expect.stringMatching(/222222222222 has no secret veridock\/prod\/erasure-key in eu-central-1/),
   ])
+  const [issue] = await findIssues(finalChecks, settingsOf(context), new Account())
+  expect(issue?.fix).toContain(
+    `-c stage=prod -c account=${accountId} -c copiesAccount=222222222222 -c copiesRegion=eu-central-1`,
+  )
   state.secrets[copyOf('erasure-key')] = true
   state.secrets[copyOf('account-number-key')] = false
   expect(await preflight(context)).toEqual([

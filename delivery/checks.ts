@@ -2,6 +2,7 @@ import { boundaryName, copiedKeys } from '../infra/stacks/names.ts'
 import { queueConcurrency } from '../infra/stages/queue-concurrency.ts'
 import type { StageSettings } from '../infra/stages/settings.ts'
 import type { Account, Issue } from './account.ts'
+import { contextArguments } from './stage-settings.ts'
 
 /**
  * Finds what an account lacks for a stage, so that the deployment does not fail halfway. `npm run preflight`
@@ -178,24 +179,25 @@ const googleSecret: Check = async ({ stage, region, google }, account) => {
 }
 
 /** An operator copies the keys once. Nobody else can: no program has rights in both accounts. */
-const keyCopies: Check = async ({ stage, region, copies }, account) => {
+const keyCopies: Check = async ({ stage, region, account: own, copies }, account) => {
+  if (!copies) return []
+  const { account: owner, region: there } = copies
   const issues: Issue[] = []
-  for (const name of copies ? copiedKeys : []) {
-    const { account: owner, region: there } = copies ?? {}
+  for (const name of copiedKeys) {
     const secret = `veridock/${stage}/${name}`
     const copy = `arn:aws:secretsmanager:${there}:${owner}:secret:${secret}`
-    const hasValue = await account.hasSecretValue(String(there), copy)
+    const hasValue = await account.hasSecretValue(there, copy)
     if (hasValue === undefined)
       return [
         {
           problem: `The account ${owner} has no secret ${secret} in ${there}, which this account may look at`,
-          fix: `AWS_PROFILE=… of that account npm run deploy:copies -- -c stage=${stage}`,
+          fix: `npm run deploy:copies -- ${contextArguments({ stage, account: own, copiesAccount: owner, copiesRegion: there }).join(' ')} --profile <second account>`,
         },
       ]
     if (!hasValue)
       issues.push({
         problem: `The secret ${secret} has no copy in the account ${owner}: if this account is lost, so is the key`,
-        fix: `AWS_PROFILE=… of that account aws secretsmanager put-secret-value --region ${there} --secret-id ${secret} --secret-string "$(aws secretsmanager get-secret-value --region ${region} --secret-id ${secret} --query SecretString --output text)"`,
+        fix: `aws secretsmanager put-secret-value --profile <second account> --region ${there} --secret-id ${secret} --secret-string "$(aws secretsmanager get-secret-value --region ${region} --secret-id ${secret} --query SecretString --output text)"`,
       })
   }
   return issues

@@ -424,7 +424,7 @@ const scenarios: Record<string, Scenario> = {
       state.secrets[keyCopy] = false
     },
     prints:
-      /Deploying Veridock-prod-Site[\s\S]*To do: AWS_PROFILE=… of that account aws secretsmanager put-secret-value --region eu-central-1 --secret-id veridock\/prod\/erasure-key/,
+      /Deploying Veridock-prod-Site[\s\S]*To do: aws secretsmanager put-secret-value --profile <second account> --region eu-central-1 --secret-id veridock\/prod\/erasure-key/,
     fix: ({ state }) => {
       state.secrets[keyCopy] = true
     },
