@@ -1,6 +1,8 @@
 import { print } from './print.ts'
 import { runCommand } from './requeue-mails/command.ts'
 
-const { text, isRefused } = await runCommand(process.argv.slice(2))
-if (isRefused) process.exitCode = 1
-print(text)
+const refusal = await runCommand(process.argv.slice(2), print)
+if (refusal !== undefined) {
+  process.stderr.write(`${refusal}\n`)
+  process.exitCode = 1
+}

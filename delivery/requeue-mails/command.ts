@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { mailOrderMessage } from '../../functions/email-delivery/mail-order-message.ts'
 import { emailTemplates } from '../../functions/emails/templates.ts'
@@ -10,7 +10,7 @@ import { RefusedError, refusalOf } from '../refusal.ts'
 import { findTarget } from '../restore/target.ts'
 import { type OrderState, type UnsentOrder, unsentOrders } from './lost-orders.ts'
 
-const help = `Puts orders of e-mails that never reached the mail queue on it:
+const help = `Puts orders of e-mails that no sender has claimed on the mail queue:
 
   npm run requeue-mails -- <stage> [options]
 
@@ -71,20 +71,30 @@ async function mailQueueOf(stage: string, aws: Account): Promise<{ sqs: SQSClien
   return { sqs, url }
 }
 
-const groupSize = 10
+/** What SQS takes in one call. */
+const batchSize = 10
 
+/** @throws RefusedError if SQS has not taken all */
 async function putOnQueue(
   { sqs, url }: { sqs: SQSClient; url: string },
   orders: readonly UnsentOrder[],
 ): Promise<void> {
-  for (let from = 0; from < orders.length; from += groupSize)
-    await Promise.all(
-      orders
-        .slice(from, from + groupSize)
-        .map(({ key }) =>
-          sqs.send(new SendMessageCommand({ QueueUrl: url, MessageBody: mailOrderMessage(key) })),
-        ),
+  for (let from = 0; from < orders.length; from += batchSize) {
+    const batch = orders.slice(from, from + batchSize)
+    const { Failed: [failed, ...others] = [] } = await sqs.send(
+      new SendMessageBatchCommand({
+        QueueUrl: url,
+        Entries: batch.map(({ key }, index) => ({
+          Id: String(index),
+          MessageBody: mailOrderMessage(key),
+        })),
+      }),
     )
+    if (failed)
+      throw new RefusedError(
+        `SQS has not taken ${others.length + 1} of ${batch.length} orders: ${failed.Message ?? failed.Code}. Run the command again.`,
+      )
+  }
 }
 
 type Counted = { count: number; first: Date; last: Date }
@@ -144,7 +154,7 @@ function formatSummary(summary: Summary, isSent: boolean): string {
   ].join('\n')
 }
 
-async function main(args: string[]): Promise<string> {
+async function main(args: string[], print: (line: string) => void): Promise<string> {
   const given = parseCommandLine(args)
   if (!given) return help
   const { stage, isSent, templates } = given
@@ -157,24 +167,27 @@ async function main(args: string[]): Promise<string> {
     const meant = page.filter(
       ({ template }) => templates.length === 0 || templates.includes(template),
     )
-    if (isSent)
-      await putOnQueue(
-        queue,
-        meant.filter(({ state }) => state === 'lost'),
-      )
+    const lost = meant.filter(({ state }) => state === 'lost')
+    if (isSent) await putOnQueue(queue, lost)
     for (const order of meant) summary.add(order)
+    if (isSent && lost.length > 0) print(`On the queue so far: ${summary.countOf('lost')} orders`)
   }
   return formatSummary(summary, isSent)
 }
 
 /**
  * Runs the command.
- * @returns what it prints, or why it was refused
+ * @param print is given each line of progress, and the summary
+ * @returns why it was refused, or undefined
  */
-export async function runCommand(args: string[]): Promise<{ text: string; isRefused: boolean }> {
+export async function runCommand(
+  args: string[],
+  print: (line: string) => void,
+): Promise<string | undefined> {
   try {
-    return { text: await main(args), isRefused: false }
+    print(await main(args, print))
+    return undefined
   } catch (error) {
-    return { text: refusalOf(error), isRefused: true }
+    return refusalOf(error)
   }
 }

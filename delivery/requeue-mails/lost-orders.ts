@@ -24,7 +24,7 @@ const Unsent = z.object({
 type Unsent = z.infer<typeof Unsent>
 
 export type OrderState =
-  /** Its record is gone from the stream, and it never reached `send-mail`. */
+  /** Its record is gone from the stream, and no sender has claimed it. Its message can be on the dead-letter queue. */
   | 'lost'
   /** The pipe still brings it, or it waits for its time. */
   | 'recent'

@@ -23,6 +23,30 @@ function delayOf(input: JsonObject): number | undefined {
   )
 }
 
+const maxEntries = 10
+
+/** @throws ServiceError with AWS's error text */
+function entriesOf({ Entries }: JsonObject): JsonObject[] {
+  const entries = (Entries ?? []) as JsonObject[]
+  if (entries.length === 0)
+    throw sqsError(
+      'EmptyBatchRequest',
+      'There should be at least one SendMessageBatchRequestEntry in the request.',
+    )
+  if (entries.length > maxEntries)
+    throw sqsError(
+      'TooManyEntriesInBatchRequest',
+      `Maximum number of entries per request are ${maxEntries}. You have sent ${entries.length}.`,
+    )
+  return entries
+}
+
+function sendEntry(queue: Queue, entry: JsonObject) {
+  const body = String(entry.MessageBody)
+  const { messageId } = queue.send(body, delayOf(entry))
+  return { Id: String(entry.Id), MessageId: messageId, MD5OfMessageBody: md5(body) }
+}
+
 const attributesOf = ({ depth, settings }: Queue) => ({
   QueueArn: settings.arn,
   VisibilityTimeout: String(settings.visibilitySeconds),
@@ -94,10 +118,11 @@ export function sqsApi(options: {
       case 'GetQueueAttributes':
         return { Attributes: attributesOf(queue) }
       case 'SendMessage': {
-        const body = String(input.MessageBody)
-        const { messageId } = queue.send(body, delayOf(input))
-        return { MessageId: messageId, MD5OfMessageBody: md5(body) }
+        const { Id: _, ...sent } = sendEntry(queue, input)
+        return sent
       }
+      case 'SendMessageBatch':
+        return { Successful: entriesOf(input).map((entry) => sendEntry(queue, entry)), Failed: [] }
       case 'ReceiveMessage': {
         const most = number(input.MaxNumberOfMessages) ?? 1
         return { Messages: queue.receive(most, number(input.VisibilityTimeout)).map(onWire) }
@@ -123,7 +148,8 @@ export function sqsApi(options: {
     run(action, input, principal) {
       const queue = named(input)
       const reason = whyDenied(principal, {
-        action: `sqs:${action}`,
+        // One permission for both.
+        action: action === 'SendMessageBatch' ? 'sqs:SendMessage' : `sqs:${action}`,
         resource: queue.settings.arn,
       })
       if (reason) throw new ServiceError('com.amazon.coral.service#AccessDeniedException', reason)
