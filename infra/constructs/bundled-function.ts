@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
-import { type CfnRole, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { CfnRole, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
   Code,
@@ -85,9 +85,14 @@ export function bundledFunction(scope: Construct, id: string, props: BundledFunc
   return made
 }
 
-/** In place of the managed policy that CDK attaches, which allows writing every log of the account. */
-function limitToOwnLog({ role }: LambdaFunction, { logGroupArn }: LogGroup): void {
-  const raw = role?.node.defaultChild as CfnRole
+/**
+ * In place of the managed policy that CDK attaches, which allows writing every log of the account. A role of our own would
+ * have another logical id, and so replace the role of every function: it cannot be made below the function that it is for.
+ * @throws Error if CDK makes the role in another way
+ */
+function limitToOwnLog({ role, node }: LambdaFunction, { logGroupArn }: LogGroup): void {
+  const raw = role?.node.defaultChild
+  if (!(raw instanceof CfnRole)) throw new Error(`${node.path} has no role that CDK has made`)
   raw.managedPolicyArns = []
   raw.policies = [
     {

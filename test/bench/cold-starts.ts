@@ -2,7 +2,7 @@ import { randomFrom } from '../fixtures/random.ts'
 import { quantile } from './figures.ts'
 
 /**
- * `node test/bench/cold-starts.ts` simulates a month of visits on functions that start cold, and prints the table of
+ * `npm run bench:cold-starts` simulates a month of visits on functions that start cold, and prints the table of
  * docs/decisions/0033-functions-by-capability.md.
  */
 
@@ -11,7 +11,7 @@ const assumed = { startMs: 250, connectionMs: 60, secretMs: 20, secretSeconds: 3
 const idleMinutes = [5, 15] as const
 /** Share of the visits of an office hour (weekdays, 7 to 19) that come in any other hour. */
 const outsideOfficeHours = 0.1
-/** The least of 20, as `npm run bench:functions` measures them. */
+/** The least of 20, as `npm run bench:functions` measures them: 30 November 2026. */
 const importMs = {
   'restrict-access-token': 2,
   'record-sign-in': 87,
