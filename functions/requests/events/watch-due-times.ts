@@ -117,10 +117,10 @@ async function tell(
   const { announcements } = deps
   const requests: RequestGroup = [first, ...others]
   const at = deps.clock.now()
-  const mails = [newRequestsEmail(requests), ...requests.map(receivedEmail)]
+  const newEmails = () => [newRequestsEmail(requests), ...requests.map(receivedEmail)]
   const changed =
     state === 'new'
-      ? await announcements.announce(requests, mails, at)
+      ? await announcements.announce(requests, newEmails(), at)
       : await announcements.tellDesk(requests, state, lateEmail(requests, state, at), at)
   if (changed.length === 0) return
   // The next run tells what there is to tell of those that changed meanwhile.

@@ -866,6 +866,7 @@ describe('a published report', () => {
       getDeskRequest: { ...request, claim: null },
       listStartingPoints: { items: [point] },
       getStartingPoint: { content },
+      beginReport: { content, isOfToday: false, captures: 0 },
       listEvidence: { items: [] },
       listDeskQuestions: { items: [] },
     })
