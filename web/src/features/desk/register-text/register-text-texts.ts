@@ -1,6 +1,20 @@
 import { texts } from '../../../../../shared/desk/texts.ts'
 
 const rowCount = (count: number): string => (count === 1 ? '1 row' : `${count} rows`)
+const factCount = (count: number): string => (count === 1 ? '1 fact' : `${count} facts`)
+
+/** `12 项、5 行`, or what there is of it. */
+const countInChinese = (facts: number, rows: number): string =>
+  [...(facts > 0 || rows === 0 ? [`${facts} 项`] : []), ...(rows > 0 ? [`${rows} 行`] : [])].join(
+    '、',
+  )
+
+/** `12 facts and 5 rows`, or what there is of it. */
+const countInEnglish = (facts: number, rows: number): string =>
+  [
+    ...(facts > 0 || rows === 0 ? [factCount(facts)] : []),
+    ...(rows > 0 ? [rowCount(rows)] : []),
+  ].join(' and ')
 
 export const registerTextTexts = texts({
   label: ['粘贴登记信息', 'Paste a register page'],
@@ -9,8 +23,8 @@ export const registerTextTexts = texts({
     'Select all of a page of the register, a court, a commercial site or a license, copy it, and paste it here. Only what is certain is recognized.',
   ],
   found: (facts: number, rows: number) => [
-    `识别出 ${facts} 项${rows > 0 ? `、表格 ${rows} 行` : ''}。`,
-    `${facts === 1 ? '1 fact' : `${facts} facts`}${rows > 0 ? ` and ${rowCount(rows)}` : ''} recognized.`,
+    `识别出 ${countInChinese(facts, rows)}。`,
+    `${countInEnglish(facts, rows)} recognized.`,
   ],
   /** Of one kind of table. */
   rows: {
@@ -71,12 +85,12 @@ export const registerTextTexts = texts({
     'Has traditional or rare characters: compare each with the register.',
   ],
   takeOver: (facts: number, rows: number) => [
-    `采用 ${facts} 项${rows > 0 ? `、${rows} 行` : ''}`,
-    `Use ${facts === 1 ? '1 fact' : `${facts} facts`}${rows > 0 ? ` and ${rowCount(rows)}` : ''}`,
+    `采用 ${countInChinese(facts, rows)}`,
+    `Use ${countInEnglish(facts, rows)}`,
   ],
   takenOver: (facts: number, rows: number) => [
-    `已填入 ${facts} 项${rows > 0 ? `、${rows} 行` : ''}，请在下方逐项核对。`,
-    `Filled in: ${facts === 1 ? '1 fact' : `${facts} facts`}${rows > 0 ? ` and ${rowCount(rows)}` : ''}. Confirm each in the form.`,
+    `已填入 ${countInChinese(facts, rows)}，请在下方逐项核对。`,
+    `Filled in: ${countInEnglish(facts, rows)}. Confirm each in the form.`,
   ],
   none: ['至少选择一项。', 'Choose at least one.'],
   clear: ['清空', 'Clear'],
