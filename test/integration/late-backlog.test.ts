@@ -19,7 +19,7 @@ import { isFull, isRelease } from '../full.ts'
 
 /**
  * Of one in fifty nobody was told yet; of the others desk and buyer were, and every run meets them again. `LATE=100000`
- * takes hours: each run reads them all, and DynamoDB Local is slow with so many on one list.
+ * takes 20 minutes on a quiet machine: each run reads them all, and DynamoDB Local is slow with so many on one list.
  */
 const late = Number(process.env.LATE ?? (isFull ? 10_000 : 500))
 const owed = late / 50
