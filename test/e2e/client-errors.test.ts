@@ -22,8 +22,8 @@ const open = async () => {
   return { page, reports }
 }
 
-/** Too short to be redacted as an id. */
-const newError = () => `Broken ${randomUUID().slice(0, 7)}`
+/** Not redacted: too short for an id, and with its letter no number, as one of 26 would be without. */
+const newError = () => `Broken x${randomUUID().slice(0, 7)}`
 const logged = () => linesOf('report-client-error').join('\n')
 const arrived = (error: string) =>
   eventually('the error in the log', async () => logged().includes(error) || undefined)

@@ -11,9 +11,9 @@ import { callAs, callAsVisitor, newAddress4 } from '../fixtures/visitor.ts'
 
 const logLines = () => linesOf('report-client-error')
 
-/** An error that no other test reports. Its random part is too short to be redacted as an id. */
+/** An error that no other test reports. Not redacted: too short for an id, and with its letter no number. */
 const newReport = () => ({
-  message: `TypeError: no ${randomUUID().slice(0, 7)}`,
+  message: `TypeError: no x${randomUUID().slice(0, 7)}`,
   stack: 'TypeError: no\n    at https://veridock.example/assets/first-B0a1c2d3.js:1:234',
   page: '/dashboard',
   build: 'first-B0a1c2d3.js',
