@@ -1,6 +1,4 @@
-import { print } from './print.ts'
-import { runCommand } from './recover/command.ts'
+import { recoverAccounts } from './recover/command.ts'
+import { runCommand } from './refusal.ts'
 
-const { text, isRefused } = await runCommand(process.argv.slice(2))
-if (isRefused) process.exitCode = 1
-print(text)
+await runCommand(recoverAccounts)

@@ -1,8 +1,4 @@
-import { print } from './print.ts'
-import { runCommand } from './restore/command.ts'
+import { runCommand } from './refusal.ts'
+import { restoreItems } from './restore/command.ts'
 
-const refusal = await runCommand(process.argv.slice(2), print)
-if (refusal !== undefined) {
-  process.stderr.write(`${refusal}\n`)
-  process.exitCode = 1
-}
+await runCommand(restoreItems)

@@ -5,7 +5,7 @@ import { pseudonymsWith } from '../../functions/accounts/pseudonyms.ts'
 import { settingsOf } from '../../infra/stages/read.ts'
 import { readEndpoints } from '../../local/read-endpoints.ts'
 import { Account } from '../account.ts'
-import { RefusedError, refusalOf } from '../refusal.ts'
+import { RefusedError } from '../refusal.ts'
 import { findTarget } from '../restore/target.ts'
 import { type Mode, type Offers, offerDays, offerLostAccounts, type Reason } from './offers.ts'
 
@@ -104,9 +104,16 @@ function formatOffers(mode: Mode, offers: Offers): string {
   ].join('\n')
 }
 
-async function main(args: string[]): Promise<string> {
+/**
+ * @param print is given the summary
+ * @throws RefusedError
+ */
+export async function recoverAccounts(
+  args: string[],
+  print: (line: string) => void,
+): Promise<void> {
   const given = parseCommandLine(args)
-  if (!given) return help
+  if (!given) return print(help)
   const { stage, mode, account } = given
   const aws = new Account()
   const { client, live, hashKey } = await findTarget(stage, aws)
@@ -121,17 +128,5 @@ async function main(args: string[]): Promise<string> {
     account,
     now: new Date(),
   }
-  return formatOffers(mode, await offerLostAccounts(options, mode))
-}
-
-/**
- * Runs the command.
- * @returns what it prints, or why it was refused
- */
-export async function runCommand(args: string[]): Promise<{ text: string; isRefused: boolean }> {
-  try {
-    return { text: await main(args), isRefused: false }
-  } catch (error) {
-    return { text: refusalOf(error), isRefused: true }
-  }
+  print(formatOffers(mode, await offerLostAccounts(options, mode)))
 }

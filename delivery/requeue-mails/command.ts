@@ -6,7 +6,7 @@ import { emailTemplates } from '../../functions/emails/templates.ts'
 import { settingsOf } from '../../infra/stages/read.ts'
 import { readEndpoints } from '../../local/read-endpoints.ts'
 import { Account } from '../account.ts'
-import { RefusedError, refusalOf } from '../refusal.ts'
+import { RefusedError } from '../refusal.ts'
 import { findTarget } from '../restore/target.ts'
 import { type OrderState, type UnsentOrder, unsentOrders } from './lost-orders.ts'
 
@@ -154,9 +154,13 @@ function formatSummary(summary: Summary, isSent: boolean): string {
   ].join('\n')
 }
 
-async function main(args: string[], print: (line: string) => void): Promise<string> {
+/**
+ * @param print is given each line of progress, and the summary
+ * @throws RefusedError
+ */
+export async function requeueMails(args: string[], print: (line: string) => void): Promise<void> {
   const given = parseCommandLine(args)
-  if (!given) return help
+  if (!given) return print(help)
   const { stage, isSent, templates } = given
   const aws = new Account()
   const { client, live } = await findTarget(stage, aws)
@@ -172,22 +176,5 @@ async function main(args: string[], print: (line: string) => void): Promise<stri
     for (const order of meant) summary.add(order)
     if (isSent && lost.length > 0) print(`On the queue so far: ${summary.countOf('lost')} orders`)
   }
-  return formatSummary(summary, isSent)
-}
-
-/**
- * Runs the command.
- * @param print is given each line of progress, and the summary
- * @returns why it was refused, or undefined
- */
-export async function runCommand(
-  args: string[],
-  print: (line: string) => void,
-): Promise<string | undefined> {
-  try {
-    print(await main(args, print))
-    return undefined
-  } catch (error) {
-    return refusalOf(error)
-  }
+  print(formatSummary(summary, isSent))
 }

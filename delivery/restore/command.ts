@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Account } from '../account.ts'
-import { RefusedError, refusalOf } from '../refusal.ts'
+import { RefusedError } from '../refusal.ts'
 import type { Mode } from './copy.ts'
 import { formatSummary } from './format-summary.ts'
 import { restore } from './restore.ts'
@@ -36,31 +36,18 @@ function parseCommandLine(args: string[]) {
   }
 }
 
-async function main(args: string[], print: (line: string) => void): Promise<string> {
+/**
+ * @param print is given each line of progress, and the summary
+ * @throws RefusedError
+ */
+export async function restoreItems(args: string[], print: (line: string) => void): Promise<void> {
   const { positionals, values } = parseCommandLine(args)
-  if (values.help) return help
+  if (values.help) return print(help)
   const [stage, source, ...more] = positionals
   if (stage === undefined || source === undefined || more.length > 0)
     throw new RefusedError(`Name the stage and the restored table.\n\n${help}`)
   const mode: Mode = values.missing ? 'missing' : 'dry-run'
   const target = await findTarget(stage, new Account())
   const { account, from } = values
-  return formatSummary(mode, await restore(target, { source, mode, account, from, print }))
-}
-
-/**
- * Runs the command.
- * @param print is given each line of progress, and the summary
- * @returns why it was refused, or undefined
- */
-export async function runCommand(
-  args: string[],
-  print: (line: string) => void,
-): Promise<string | undefined> {
-  try {
-    print(await main(args, print))
-    return undefined
-  } catch (error) {
-    return refusalOf(error)
-  }
+  print(formatSummary(mode, await restore(target, { source, mode, account, from, print })))
 }

@@ -25,9 +25,7 @@ async function lostBuyer() {
   const buyer = await newBuyer()
   const { body } = await buyer.call('POST', '/api/requests', { searchTerm: company })
   await loseUser(buyer.userId)
-  expect(await offer(buyer.userId)).toMatchObject({
-    text: expect.stringContaining('Offered for 90 days: 1 accounts.'),
-  })
+  expect(await offer(buyer.userId)).toContain('Offered for 90 days: 1 accounts.')
   return { ...buyer, requestId: (body as { id: string }).id }
 }
 
@@ -191,9 +189,7 @@ describe('an account of a lost pool stays where it is', () => {
       expect(await meOf(newcomer)).toMatchObject({ userId: newcomer.userId })
       expect(await accountOf(userId)).not.toHaveProperty('recoveredAt')
     }
-    expect(await offer(member.userId)).toMatchObject({
-      text: expect.stringContaining(`${member.userId} has a role at the report desk`),
-    })
+    expect(await offer(member.userId)).toContain(`${member.userId} has a role at the report desk`)
   })
 
   it('if it was erased, or is being erased', async () => {
@@ -203,18 +199,14 @@ describe('an account of a lost pool stays where it is', () => {
     expect(await meOf(early)).toMatchObject({ userId: early.userId })
     await waitForErasure(receipt)
     expect(await accountOf(lost.userId)).toBeUndefined()
-    expect(await offer(lost.userId)).toMatchObject({
-      text: expect.stringContaining('Offered for 90 days: 0 accounts.'),
-    })
+    expect(await offer(lost.userId)).toContain('Offered for 90 days: 0 accounts.')
   })
 
   it('while its buyer has a new account, until an operator has erased that', async () => {
     const buyer = await newBuyer()
     await loseUser(buyer.userId)
     const newer = await newBuyer(undefined, buyer.email)
-    expect(await offer(buyer.userId)).toMatchObject({
-      text: expect.stringContaining(`${buyer.userId}, new account ${newer.userId}`),
-    })
+    expect(await offer(buyer.userId)).toContain(`${buyer.userId}, new account ${newer.userId}`)
     expect(await meOf(await signInBuyer(newer))).toMatchObject({ userId: newer.userId })
     await waitForErasure(await eraseByOperator(newer.userId))
     expect(await meOf(await signInAnew(buyer.email))).toMatchObject({ userId: buyer.userId })

@@ -100,7 +100,7 @@ it.runIf(isRelease)(
     const table = await restoredTable([...copied, ...receipts], fresh)
     expect(await runRestore(['local', table, '--missing'], fresh)).toMatchObject({ code: 0 })
     for (const id of ids) await copyFiles(`reports/${id}/`, fresh)
-    const { text } = await runRecover(['--offer'], fresh)
+    const text = await runRecover(['--offer'], fresh)
     expect(text).toContain('2 accounts, of which 2 have no user.')
     expect(text).toContain('Offered for 90 days: 2 accounts.')
 

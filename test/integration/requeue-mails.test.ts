@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, it } from 'vitest'
-import { runCommand } from '../../delivery/requeue-mails/command.ts'
+import { refusalOf } from '../../delivery/refusal.ts'
+import { requeueMails } from '../../delivery/requeue-mails/command.ts'
 import { mailLogIn } from '../../functions/email-delivery/mail-log.ts'
 import { mail } from '../../functions/emails/entities.ts'
 import { emailOutboxIn } from '../../functions/emails/outbox.ts'
@@ -24,7 +25,9 @@ async function requeue(args: readonly string[], table?: Table): Promise<string> 
     dynamodb: { ...endpoints.dynamodb, table: name },
   })
   const lines: string[] = []
-  expect(await runCommand(['local', ...args], (line) => lines.push(line))).toBeUndefined()
+  expect(
+    await refusalOf(requeueMails, ['local', ...args], (line) => lines.push(line)),
+  ).toBeUndefined()
   return lines.join('\n')
 }
 
@@ -141,5 +144,7 @@ Left out, expired: the code or link no longer works: 3.
 
 it('refuses an unknown template and a second stage', async () => {
   for (const args of [['local', '--template', 'none'], ['local', 'prod'], []])
-    expect(await runCommand(args, String)).toContain('npm run requeue-mails -- <stage>')
+    expect(await refusalOf(requeueMails, args, String)).toContain(
+      'npm run requeue-mails -- <stage>',
+    )
 })
