@@ -11,7 +11,7 @@ import type { Json } from './content.ts'
 import { RowDifferences } from './field-difference.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { FieldMarks } from './field-marks.tsx'
-import { useEditor, useMayWrite, useValue } from './form-context.tsx'
+import { FormPart, useEditor, useMayWrite, useValue } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { ReportField } from './report-field.tsx'
 import { findingShape } from './shape.ts'
@@ -32,7 +32,11 @@ export function Findings({ id, answer, onAdd }: Props) {
     <div className="stack gap-3">
       {findings.map((_, index) => {
         const at = `${answerPath(id)}.findings.${index}`
-        return <Finding key={at} {...{ id, index, at }} isOnly={findings.length === 1} />
+        return (
+          <FormPart key={at} path={at}>
+            <Finding {...{ id, index, at }} isOnly={findings.length === 1} />
+          </FormPart>
+        )
       })}
       <RowDifferences path={`${answerPath(id)}.findings`} item={findingShape} />
       {mayWrite && (

@@ -1,5 +1,5 @@
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
-import { isObject } from './content.ts'
+import { isObject, type Json } from './content.ts'
 
 /**
  * A field of the draft beside those of the report: facts that are not confirmed yet, by their path, with
@@ -9,15 +9,18 @@ const unconfirmedKey = '$unconfirmed'
 
 export type Unconfirmed = Readonly<Record<string, string>>
 
+/** The marks as they are kept: another object once one of them is another. */
+export const marksIn = (content: DraftContent): Json | undefined => content[unconfirmedKey]
+
 export const unconfirmedIn = (content: DraftContent): Unconfirmed => {
-  const found = content[unconfirmedKey]
+  const found = marksIn(content)
   if (!isObject(found)) return {}
   return Object.fromEntries(Object.entries(found).map(([path, source]) => [path, String(source)]))
 }
 
 /** The words from which a field was read that is to be confirmed. */
 export const sourceIn = (content: DraftContent, path: string): string | undefined => {
-  const found = content[unconfirmedKey]
+  const found = marksIn(content)
   return isObject(found) && Object.hasOwn(found, path) ? String(found[path]) : undefined
 }
 

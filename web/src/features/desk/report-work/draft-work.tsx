@@ -24,6 +24,7 @@ import { TakenOverNotice } from '../report-form/taken-over.tsx'
 import { unconfirmedIn } from '../report-form/unconfirmed.ts'
 import { useLastReport } from '../report-form/use-last-report.ts'
 import { relationFault, useRelation } from '../report-form/use-relation.ts'
+import { useStable } from '../report-form/use-stable.ts'
 import { ReviewPanel } from '../review/review-panel.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { KeptNotice } from './kept-notice.tsx'
@@ -96,20 +97,20 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
   const relation = useRelation(deferredContent, request?.searchTerm)
   const drafters = useDrafters(mayWrite)
   const otherCompanyFault = relationFault(relation)
-  const assessment = useMemo(
-    () => ({
-      ...ownAssessment,
-      faults: [
+  const faults = useStable(
+    useMemo(
+      () => [
         ...(otherCompanyFault ? [otherCompanyFault] : []),
         ...ownAssessment.faults,
         ...unproven,
       ],
-    }),
-    [ownAssessment, otherCompanyFault, unproven],
+      [otherCompanyFault, ownAssessment, unproven],
+    ),
   )
+  const score = useStable(ownAssessment.score)
   const faultAt = useMemo(
-    () => new Map(assessment.faults.toReversed().map(({ path, message }) => [path, message])),
-    [assessment],
+    () => new Map(faults.toReversed().map(({ path, message }) => [path, message])),
+    [faults],
   )
 
   const refusal = save.kind === 'refused' ? codeOf(save.error) : undefined
@@ -136,12 +137,12 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
         editor,
         snapshot,
         mayWrite,
-        faults: assessment.faults,
+        faults,
         faultAt,
         tellsMissing,
         comments: draft.comments,
         evidence,
-        score: assessment.score,
+        score,
         drafters,
         last,
         requestId,
@@ -185,7 +186,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
             requestId={requestId}
             mayWrite={mayWrite}
             isClaimed={request?.claim?.mine ?? mayWrite}
-            assessment={assessment}
+            assessment={{ ...ownAssessment, faults }}
           />
         </div>
       )}
@@ -193,7 +194,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
         <SubmitBar
           draft={draft}
           editor={editor}
-          faults={assessment.faults.length}
+          faults={faults.length}
           onChanged={show}
           onTried={() => setTellsMissing(true)}
         />
