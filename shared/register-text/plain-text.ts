@@ -28,6 +28,7 @@ const traditional =
   '統會碼稱類註冊資實繳營業經範圍記機關狀態務參險數報東構銷續遷撤開歇員電話郵編際執長無體獨廠團責億萬圓幣貳陸夥門個戶場'
 const simplified =
   '统会码称类注册资实缴营业经范围记机关状态务参险数报东构销续迁撤开歇员电话邮编际执长无体独厂团责亿万圆币贰陆伙门个户场'
+const anyTraditional = new RegExp(`[${traditional}]`, 'g')
 const pairs = new Map(Array.from(traditional, (from, at) => [from, [...simplified][at] ?? from]))
 
 /** One character, as `simplifiedWord` has it: labels are looked for at each character of a page. */
@@ -35,7 +36,7 @@ export const simplifiedCharacter = (character: string): string => pairs.get(char
 
 /** For words of a short list, as labels. A name needs more than characters: 乾 can stay 乾. */
 export const simplifiedWord = (word: string): string =>
-  Array.from(word, simplifiedCharacter).join('')
+  word.replace(anyTraditional, simplifiedCharacter)
 
 /** Whether every bracket that opens also closes. */
 export const hasBalancedBrackets = (text: string): boolean => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pageText, rowsOfPage, rowText } from './fixtures/pages.ts'
 import { maxRegisterText } from './plain-text.ts'
+import { recognizeFacts } from './recognize.ts'
 import { recognizeTables } from './recognize-tables.ts'
 
 const isRelease = Boolean(process.env.RELEASE || process.env.FULL)
@@ -382,4 +383,15 @@ describe('a text as long as a page may be', () => {
       expect(millisecondsOf(() => recognizeTables(text, ''))).toBeLessThan(maxMs)
     },
   )
+
+  const pairs = [
+    '法定代表人：张三\n',
+    '登记状态：存续（在营、开业、在册）\n',
+    '经营范围\n一般项目：',
+  ]
+  it.each(pairs.slice(0, isRelease ? undefined : 1))('of %j has its facts read in time', (pair) => {
+    recognizeFacts(pair.repeat(200))
+    const text = pair.repeat(maxRegisterText / pair.length)
+    expect(millisecondsOf(() => recognizeFacts(text))).toBeLessThan(maxMs)
+  })
 })
