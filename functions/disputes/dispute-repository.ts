@@ -103,7 +103,7 @@ export function disputesIn(table: Table): Disputes {
           },
           isOpen,
         ),
-        countEvent({ kind: 'dispute-decided', at: outcome.at, outcome: outcome.decision }),
+        ...countEvent({ kind: 'dispute-decided', at: outcome.at, outcome: outcome.decision }),
         ...about.map((requestId) =>
           auditEntry({
             at,

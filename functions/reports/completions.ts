@@ -119,7 +119,7 @@ export const completionsIn = (table: Table): Completions => ({
       ...enterReport(request, request.reports, reports),
       ...Object.values(back?.parts ?? {}),
       ...(watchChange ? [watchUpdate(watchChange.watch, watchChange.update)] : []),
-      ...(event ? [countEvent(event)] : []),
+      ...(event ? countEvent(event) : []),
       ...mails.map((mail) => queueEmail(mail, at)),
     ])
   },

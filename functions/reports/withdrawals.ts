@@ -100,7 +100,7 @@ export const withdrawalsIn = (table: Table): Withdrawals => ({
         detail: `${request.reports.length} version(s)`,
         ...publishedOn(request),
       }),
-      countEvent(withdrawalEvent(request, at)),
+      ...countEvent(withdrawalEvent(request, at)),
       ...(await endSpotChecks(table, request, at)),
       ...alongside,
     ])

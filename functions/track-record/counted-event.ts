@@ -34,8 +34,21 @@ export const CountedEvent = z.discriminatedUnion('kind', [
 ])
 export type CountedEvent = z.infer<typeof CountedEvent>
 
+/** An event with its id, a ULID of its time. */
+export const StoredEvent = CountedEvent.and(z.object({ id: z.string() }))
+export type StoredEvent = z.infer<typeof StoredEvent>
+
 type Kind = CountedEvent['kind']
 export type EventOf<Of extends Kind> = Extract<CountedEvent, { kind: Of }>
+
+/** Of one report, the id of the first event of each kind: only these count. */
+export const FirstEvents = z.object({
+  report,
+  published: z.string().optional(),
+  corrected: z.string().optional(),
+  withdrawn: z.string().optional(),
+})
+export type FirstEvents = z.infer<typeof FirstEvents>
 
 /** A hash of the request's id. The id is random, so nothing leads from the event to an erased request. */
 export const reportKeyOf = (requestId: string): string =>

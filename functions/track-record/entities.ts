@@ -1,19 +1,46 @@
 import { RecordedMonth } from '../../shared/track-record/track-record.ts'
 import { entity } from '../platform/table/entity.ts'
-import { CountedEvent } from './counted-event.ts'
+import { FirstEvents, StoredEvent } from './counted-event.ts'
+import { MonthTally } from './month-tally.ts'
 
 const nobodys = 'It names no buyer, no request and no company.'
 
 /** A function can only add events, as `id` is new each time. */
 export const trackRecordEvent = entity({
   name: 'track-record-event',
-  pk: 'TRACK-RECORD-EVENTS#<year>',
+  pk: 'TRACK-RECORD-EVENTS#<month>',
   sk: 'EVENT#<id>',
   holds:
-    'what the track record counts: a first report (`plan`, `hours`, `onTime`, `verdict`, the checks whose sources `answered` or were `silent`), its correction (`changed`), its withdrawal, a decided dispute (`outcome`). `report`, a hash, joins those of one report. No buyer, no request, no company; kept for good, as months are computed again every night. `id` is a ULID',
-  schema: CountedEvent,
+    'what the track record counts: a first report (`plan`, `hours`, `onTime`, `verdict`, the checks whose sources `answered` or were `silent`), its correction (`changed`), its withdrawal, a decided dispute (`outcome`). `report`, a hash, joins those of one report. No buyer, no request, no company; kept for good, so that a month can be counted again. `id` is a ULID',
+  schema: StoredEvent,
   kept: { as: 'track-record' },
   restore: 'missing',
+  export: { never: nobodys },
+  erase: { never: nobodys },
+})
+
+export const trackRecordReport = entity({
+  name: 'track-record-report',
+  pk: 'TRACK-RECORD-REPORT#<report>',
+  sk: 'REPORT#<report>',
+  holds:
+    'of one report, the ids of the first events of each kind (`published`, `corrected`, `withdrawn`): no other event of it counts. Written with the events',
+  schema: FirstEvents,
+  kept: { as: 'track-record' },
+  restore: 'missing',
+  export: { never: nobodys },
+  erase: { never: nobodys },
+})
+
+export const trackRecordTally = entity({
+  name: 'track-record-tally',
+  pk: 'TRACK-RECORD-TALLIES',
+  sk: 'MONTH#<month>',
+  holds:
+    'what the events of a month add up to, up to the one with the id `last`; `isComplete` once it has all of them. Counted again from the events if it is deleted. A month without events has none',
+  schema: MonthTally,
+  kept: { as: 'track-record' },
+  restore: { never: 'It is counted again from the events.' },
   export: { never: nobodys },
   erase: { never: nobodys },
 })
@@ -23,7 +50,7 @@ export const trackRecordMonth = entity({
   pk: 'TRACK-RECORD',
   sk: 'MONTH#<month>',
   holds:
-    'the published figures of a complete month, as the API answers them; `example` in those of the demonstration. Computed from the events',
+    'the published figures of a complete month, as the API answers them; `example` in those of the demonstration. Computed from the tallies',
   schema: RecordedMonth,
   kept: { as: 'track-record' },
   restore: 'missing',

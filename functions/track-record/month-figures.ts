@@ -1,56 +1,37 @@
 import { type CheckId, checkIds } from '../../shared/reports/checks.ts'
 import type { Verdict } from '../../shared/reports/verdicts.ts'
 import { minShown } from '../../shared/track-record/shown.ts'
-import {
-  correctedParts,
-  type promisedPlans,
-  type RecordedMonth,
-} from '../../shared/track-record/track-record.ts'
-import type { CountedEvent, EventOf } from './counted-event.ts'
-import { monthOf, monthsBetween } from './months.ts'
+import { correctedParts, type RecordedMonth } from '../../shared/track-record/track-record.ts'
+import type { Answers, Counts, MonthTally } from './month-tally.ts'
 import { hideSmall, inSteps, shown, shownPart } from './small-counts.ts'
-
-type Published = EventOf<'published'>
-
-/** A report with its first correction and its first withdrawal. */
-type CountedReport = Published & {
-  corrected?: EventOf<'corrected'>
-  withdrawn?: EventOf<'withdrawn'>
-}
 
 const percent = (part: number, of: number): number => Math.round((part / of) * 100) / 100
 
-const shareOf = (flags: readonly boolean[]): number | null =>
-  flags.length < minShown ? null : percent(flags.filter(Boolean).length, flags.length)
+const shareOf = ({ yes, no }: Answers): number | null =>
+  yes + no < minShown ? null : percent(yes, yes + no)
 
-/** The value that this share of all values does not exceed (nearest rank), in whole hours. */
-function quantile(values: readonly number[], share: number): number | null {
-  if (values.length < minShown) return null
-  const sorted = values.toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0)
-}
+const sumOf = (counts: Counts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-const present = <Value>(values: readonly (Value | null)[]): Value[] =>
-  values.filter((value) => value !== null)
-
-function countBy<Name extends string, Each>(
-  names: readonly Name[],
-  all: readonly Each[],
-  nameOf: (each: Each) => Name | null | undefined,
-): Record<Name, number> {
-  const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
-  for (const each of all) {
-    const name = nameOf(each)
-    if (name !== null && name !== undefined) counts[name] += 1
+/** The value that this share of all values does not exceed (nearest rank). */
+function quantile(values: Counts, share: number): number | null {
+  const total = sumOf(values)
+  if (total < minShown) return null
+  const rank = Math.ceil(share * total)
+  let passed = 0
+  for (const value of Object.keys(values).toSorted((a, b) => Number(a) - Number(b))) {
+    passed += values[value] ?? 0
+    if (passed >= rank) return Number(value)
   }
-  return counts
+  return null
 }
 
-const onTimeIn = (reports: readonly CountedReport[]): RecordedMonth['onTime'] => {
-  const of = (plan: (typeof promisedPlans)[number]) =>
-    shareOf(present(reports.filter((each) => each.plan === plan).map(({ onTime }) => onTime)))
-  return { free: of('free'), premium: of('premium'), partner: of('partner') }
-}
+/** Each name with its count, also if it is zero. */
+const countsOf = <Name extends string>(
+  names: readonly Name[],
+  counts: Partial<Readonly<Record<string, number>>>,
+): Record<Name, number> =>
+  Object.fromEntries(names.map((name) => [name, counts[name] ?? 0])) as Record<Name, number>
 
 const hideVerdictsFirst = [
   'do-not-pay-yet',
@@ -59,50 +40,52 @@ const hideVerdictsFirst = [
   'proceed',
 ] as const satisfies readonly Verdict[]
 
-function verdictsIn(reports: readonly CountedReport[]): RecordedMonth['verdicts'] {
-  const counts = countBy(hideVerdictsFirst, reports, ({ verdict }) => verdict)
-  const withoutVerdict = reports.filter(({ verdict }) => verdict === null).length
-  return hideSmall(counts, hideVerdictsFirst, withoutVerdict)
+function verdictsIn({ reports, verdicts }: MonthTally): RecordedMonth['verdicts'] {
+  const counts = countsOf(hideVerdictsFirst, verdicts)
+  return hideSmall(counts, hideVerdictsFirst, reports - sumOf(counts))
 }
 
 const hideOutcomesFirst = ['withdrawn', 'corrected', 'kept'] as const
 
-function disputesIn(decided: readonly EventOf<'dispute-decided'>[]): RecordedMonth['disputes'] {
-  const counts = countBy(hideOutcomesFirst, decided, ({ outcome }) => outcome)
-  return { count: shown(decided.length), ...hideSmall(counts, hideOutcomesFirst) }
+function disputesIn({ disputes }: MonthTally): RecordedMonth['disputes'] {
+  const counts = countsOf(hideOutcomesFirst, disputes)
+  return { count: shown(sumOf(counts)), ...hideSmall(counts, hideOutcomesFirst) }
 }
 
-function sourcesIn(reports: readonly CountedReport[]): RecordedMonth['sources'] {
-  const answers = new Map<string, boolean[]>(checkIds.map((id) => [id, []]))
-  for (const { answered, silent } of reports) {
-    for (const id of answered) answers.get(id)?.push(true)
-    for (const id of silent) answers.get(id)?.push(false)
-  }
-  return Object.fromEntries(
-    checkIds.map((id): [CheckId, number | null] => [id, shareOf(answers.get(id) ?? [])]),
+const sourcesIn = ({ sources }: MonthTally): RecordedMonth['sources'] =>
+  Object.fromEntries(
+    checkIds.map((id): [CheckId, number | null] => [id, shareOf(sources[id] ?? { yes: 0, no: 0 })]),
   )
+
+/** What had come by the end of each month from this one on. @param of what came in one month */
+function growth<Name extends string>(
+  tallies: readonly MonthTally[],
+  month: string,
+  names: readonly Name[],
+  of: (tally: MonthTally) => Partial<Readonly<Record<Name, number>>>,
+): Record<Name, number>[] {
+  let total = countsOf(names, {})
+  return tallies.flatMap((tally) => {
+    const added = of(tally)
+    total = countsOf(
+      names,
+      Object.fromEntries(names.map((name) => [name, total[name] + (added[name] ?? 0)])),
+    )
+    return tally.month < month ? [] : [total]
+  })
 }
 
-/** @param ends the ends of the months from this one to the last that is complete */
 function correctionsIn(
-  reports: readonly CountedReport[],
-  ends: readonly string[],
+  { month, reports }: MonthTally,
+  tallies: readonly MonthTally[],
 ): RecordedMonth['corrections'] {
-  const corrections = reports.flatMap(({ corrected }) => corrected ?? [])
-  const steps = inSteps(
-    ends.map((end) => {
-      const before = corrections.filter(({ at }) => at < end)
-      return {
-        count: before.length,
-        parts: countBy(correctedParts, before, ({ changed }) => changed),
-      }
-    }),
-  )
-  const count = steps && shownPart(steps.count, reports.length)
+  const all = growth(tallies, month, correctedParts, ({ corrected }) => corrected[month] ?? {})
+  const steps = inSteps(all.map((parts) => ({ count: sumOf(parts), parts })))
+  const count = steps && shownPart(steps.count, reports)
   const parts = count === null ? null : (steps?.parts ?? null)
   return {
     count,
-    share: count === null ? null : percent(count, reports.length),
+    share: count === null ? null : percent(count, reports),
     changed: {
       verdict: parts?.verdict ?? null,
       score: parts?.score ?? null,
@@ -111,67 +94,36 @@ function correctionsIn(
   }
 }
 
-function withdrawnIn(reports: readonly CountedReport[], ends: readonly string[]): number | null {
-  const withdrawals = reports.flatMap(({ withdrawn }) => withdrawn ?? [])
-  const steps = inSteps(
-    ends.map((end) => ({ count: withdrawals.filter(({ at }) => at < end).length, parts: {} })),
-  )
-  return steps && shownPart(steps.count, reports.length)
-}
-
-/** Reports by the month of their first publication. Later events of unknown reports are left out. */
-function byMonth(events: readonly CountedEvent[]): Map<string, CountedReport[]> {
-  const reports = new Map<string, CountedReport>()
-  // Of two events of a kind the first one counts, in whatever order they were read.
-  const sorted = events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-  for (const event of sorted)
-    if (event.kind === 'published' && !reports.has(event.report))
-      reports.set(event.report, { ...event })
-  for (const event of sorted) {
-    if (event.kind !== 'corrected' && event.kind !== 'withdrawn') continue
-    const report = reports.get(event.report)
-    if (!report) continue
-    if (event.kind === 'corrected') report.corrected ??= event
-    else report.withdrawn ??= event
-  }
-  const months = new Map<string, CountedReport[]>()
-  for (const report of reports.values()) {
-    const month = monthOf(report.at)
-    const reportsOfMonth = months.get(month)
-    if (reportsOfMonth) reportsOfMonth.push(report)
-    else months.set(month, [report])
-  }
-  return months
+function withdrawnIn(
+  { month, reports }: MonthTally,
+  tallies: readonly MonthTally[],
+): number | null {
+  const all = growth(tallies, month, [month], ({ withdrawn }) => withdrawn)
+  const steps = inSteps(all.map((counts) => ({ count: sumOf(counts), parts: {} })))
+  return steps && shownPart(steps.count, reports)
 }
 
 /**
- * The figures of every complete month from the first event on. They depend on the events before `asOf` alone, so
- * they can be computed again at any time, and change with `asOf` only.
- * @param asOf the beginning of the first month that is not complete, YYYY-MM
+ * The figures of every month from the first event on. Those of a month change only as later months are complete.
+ * @param tallies of complete months, the oldest first, without a gap
  */
-export function monthFigures(events: readonly CountedEvent[], asOf: string): RecordedMonth[] {
-  const counted = events.filter(({ at }) => monthOf(at) < asOf)
-  const first = counted.map(({ at }) => monthOf(at)).toSorted()[0]
-  if (first === undefined) return []
-  const reportsOf = byMonth(counted)
-  const disputes = counted.filter((event) => event.kind === 'dispute-decided')
-  const months = monthsBetween(first, asOf)
-  return months.map((month, index) => {
-    const reports = reportsOf.get(month) ?? []
-    // A month ends where the next one begins: `2026-12` sorts before every time of December.
-    const ends = [...months.slice(index + 1), asOf]
-    const hours = present(reports.map((report) => report.hours))
-    return {
-      month,
-      reports: shown(reports.length),
-      onTime: onTimeIn(reports),
-      medianHours: quantile(hours, 0.5),
-      p90Hours: quantile(hours, 0.9),
-      verdicts: verdictsIn(reports),
-      corrections: correctionsIn(reports, ends),
-      withdrawn: withdrawnIn(reports, ends),
-      disputes: disputesIn(disputes.filter(({ at }) => monthOf(at) === month)),
-      sources: sourcesIn(reports),
-    }
-  })
+export function monthFigures(tallies: readonly MonthTally[]): RecordedMonth[] {
+  const first = tallies.findIndex(({ last }) => last !== '')
+  if (first === -1) return []
+  return tallies.slice(first).map((tally) => ({
+    month: tally.month,
+    reports: shown(tally.reports),
+    onTime: {
+      free: shareOf(tally.onTime.free),
+      premium: shareOf(tally.onTime.premium),
+      partner: shareOf(tally.onTime.partner),
+    },
+    medianHours: quantile(tally.hours, 0.5),
+    p90Hours: quantile(tally.hours, 0.9),
+    verdicts: verdictsIn(tally),
+    corrections: correctionsIn(tally, tallies),
+    withdrawn: withdrawnIn(tally, tallies),
+    disputes: disputesIn(tally),
+    sources: sourcesIn(tally),
+  }))
 }

@@ -6,16 +6,24 @@ const next = (month: string): string => {
   return monthOf(new Date(Date.UTC(year, number)).toISOString())
 }
 
-/** @param end exclusive */
-export function monthsBetween(first: string, end: string): string[] {
+/** No event is older. */
+const firstMonth = '2026-01'
+
+/** The months that can have events. @param last inclusive */
+export function monthsUntil(last: string): string[] {
   const months: string[] = []
-  for (let month = first; month < end; month = next(month)) months.push(month)
+  for (let month = firstMonth; month <= last; month = next(month)) months.push(month)
   return months
 }
 
-/** What is written in the last second of a month can arrive a moment after it. */
+/**
+ * An event is stored by the function that made it, which runs for at most 15 minutes: later than this, none with an
+ * earlier time comes.
+ */
 const graceMs = 3_600_000
 
+/** All events before this time are stored. */
+export const settledAt = (now: Date): string => new Date(now.getTime() - graceMs).toISOString()
+
 /** The month that is not complete yet. */
-export const runningMonth = (now: Date): string =>
-  monthOf(new Date(now.getTime() - graceMs).toISOString())
+export const runningMonth = (now: Date): string => monthOf(settledAt(now))

@@ -1,24 +1,45 @@
 import { ulid } from 'ulid'
 import type { RecordedMonth } from '../../shared/track-record/track-record.ts'
 import type { Write } from '../platform/table/entity.ts'
-import { list, pages } from '../platform/table/read.ts'
+import { is } from '../platform/table/expressions.ts'
+import { findAll, list, pages } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { write } from '../platform/table/write.ts'
-import type { CountedEvent } from './counted-event.ts'
-import { trackRecordEvent, trackRecordMonth } from './entities.ts'
+import type { CountedEvent, FirstEvents, StoredEvent } from './counted-event.ts'
+import {
+  trackRecordEvent,
+  trackRecordMonth,
+  trackRecordReport,
+  trackRecordTally,
+} from './entities.ts'
+import type { MonthTally } from './month-tally.ts'
+import { monthOf } from './months.ts'
 
-/** No event is older. */
-const firstYear = 2026
-
-/** The write of an event, for the transaction of what it counts. Access pattern 160. */
-export function countEvent(event: CountedEvent): Write {
-  const year = event.at.slice(0, 4)
-  return trackRecordEvent.upsert({ year, id: ulid(Date.parse(event.at)) }, { set: event })
+/**
+ * The writes of an event, for the transaction of what it counts: the event, and that it is the first of its kind of its
+ * report, if it is. Access pattern 160.
+ */
+export function countEvent(event: CountedEvent): Write[] {
+  const id = ulid(Date.parse(event.at))
+  const added = trackRecordEvent.upsert({ month: monthOf(event.at), id }, { set: event })
+  if (event.kind === 'dispute-decided') return [added]
+  const { report, kind } = event
+  return [added, trackRecordReport.upsert({ report }, { setIfMissing: { [kind]: id } })]
 }
 
 export type TrackRecords = {
-  /** All events up to a time. */
-  findEvents(now: Date): Promise<CountedEvent[]>
+  /** The events of a month behind the one with this id, in pages, the oldest first. @param last '' for all */
+  eventsAfter(month: string, last: string): AsyncIterable<StoredEvent[]>
+  /** The first events of those reports that have any, by report. */
+  findFirsts(reports: readonly string[]): Promise<ReadonlyMap<string, FirstEvents>>
+  /** The oldest first. */
+  findTallies(): Promise<MonthTally[]>
+  /**
+   * Stores a tally in place of what was read of it.
+   * @param before undefined if there was none
+   * @returns false if it has changed since
+   */
+  storeTally(tally: MonthTally, before: MonthTally | undefined): Promise<boolean>
   /** The oldest first. */
   findMonths(): Promise<RecordedMonth[]>
   /** Stores a month in place of its earlier figures. */
@@ -26,14 +47,26 @@ export type TrackRecords = {
 }
 
 export const trackRecordsIn = (table: Table): TrackRecords => ({
-  /** Access pattern 161: by year. */
-  async findEvents(now) {
-    const events: CountedEvent[] = []
-    for (let year = firstYear; year <= now.getUTCFullYear(); year += 1)
-      for await (const page of pages(table, trackRecordEvent, { year: String(year) }))
-        events.push(...page)
-    return events
+  /** Access pattern 161: ids sort by time. */
+  eventsAfter: (month, last) =>
+    pages(table, trackRecordEvent, { month }, { after: last === '' ? undefined : last }),
+
+  /** Access pattern 157. */
+  async findFirsts(reports) {
+    const found = await findAll(
+      table,
+      trackRecordReport,
+      reports.map((report) => ({ report })),
+    )
+    return new Map(found.map((firsts) => [firsts.report, firsts]))
   },
+
+  /** Access pattern 158: sort keys sort by month. */
+  findTallies: () => list(table, trackRecordTally, {}),
+
+  /** Access pattern 159. */
+  storeTally: (tally, before) =>
+    write(table, trackRecordTally.put({ month: tally.month }, tally, is('last', before?.last))),
 
   /** Access pattern 162: sort keys sort by month. */
   findMonths: () => list(table, trackRecordMonth, {}, { consistent: false }),

@@ -18,6 +18,7 @@ import { callRoute } from '../../functions/platform/fixtures/call-route.ts'
 import { unexpectedCall } from '../../functions/platform/fixtures/unexpected-call.ts'
 import { auditEntry } from '../../functions/platform/table/desk-audit.ts'
 import type { Table } from '../../functions/platform/table/table.ts'
+import { maxWrites, transactAll } from '../../functions/platform/table/write.ts'
 import { announcementsIn } from '../../functions/requests/announcements.ts'
 import { checkDueDates } from '../../functions/requests/events/watch-due-times.ts'
 import { lateChecksIn } from '../../functions/requests/give-back.ts'
@@ -26,8 +27,7 @@ import { requestsIn } from '../../functions/requests/request-repository.ts'
 import { newRequest } from '../../functions/requests/verification-request.ts'
 import { computeTrackRecord } from '../../functions/track-record/compute-track-record.ts'
 import { type EventOf, reportKeyOf } from '../../functions/track-record/counted-event.ts'
-import { trackRecordEvent } from '../../functions/track-record/entities.ts'
-import { trackRecordsIn } from '../../functions/track-record/track-record-repository.ts'
+import { countEvent, trackRecordsIn } from '../../functions/track-record/track-record-repository.ts'
 import type { Cloud } from '../../local/cloud.ts'
 import type { Endpoints } from '../../local/endpoints.ts'
 import { deskDay } from '../../shared/desk/desk-day.ts'
@@ -183,7 +183,8 @@ const jobs = {
   'watch-erasures': async (it: Table) => {
     for await (const _erasure of runningErasures(it));
   },
-  'compute-track-record': (it: Table) => computeTrackRecord({ records: trackRecordsIn(it), clock }),
+  'compute-track-record': (it: Table) =>
+    computeTrackRecord({ records: trackRecordsIn(it), clock, hasTime: () => true }),
 }
 
 const sessionOf = (userId: string) => ({
@@ -298,28 +299,60 @@ function trailItem(n: number): Item {
   return 'Put' in write ? write.Put.Item : {}
 }
 
-function eventItem(): Item {
-  const event: EventOf<'published'> = {
-    kind: 'published',
-    report: reportKeyOf(ulid()),
-    at: now.toISOString(),
-    plan: 'premium',
-    hours: 20,
-    onTime: true,
-    verdict: 'proceed',
-    answered: [...checkIds],
-    silent: [],
-  }
-  const id = ulid()
-  const year = event.at.slice(0, 4)
-  return { ...trackRecordEvent.key({ year, id }), entity: trackRecordEvent.name, ...event }
+/** What so many requests a month leave in the audit trail of a day. */
+const trailOf = (requests: number): Item[] =>
+  Array.from({ length: Math.ceil((requests / 30) * entriesOfRequest) }, (_, n) => trailItem(n))
+
+/** A first report with all checks. */
+const publishedAt = (at: Date): EventOf<'published'> => ({
+  kind: 'published',
+  report: reportKeyOf(ulid()),
+  at: at.toISOString(),
+  plan: 'premium',
+  hours: 20,
+  onTime: true,
+  verdict: 'proceed',
+  answered: [...checkIds],
+  silent: [],
+})
+
+/** First reports; every twentieth is corrected. */
+async function addReports(table: Table, count: number, at: Date): Promise<void> {
+  const reports = Array.from({ length: count }, () => publishedAt(at))
+  const corrections = reports
+    .filter((_, n) => n % 20 === 0)
+    .map(
+      ({ report }) =>
+        ({ kind: 'corrected', report, at: at.toISOString(), changed: 'details' }) as const,
+    )
+  for (const events of [reports, corrections] as const)
+    for (let from = 0; from < events.length; from += maxWrites / 2)
+      await transactAll(table, events.slice(from, from + maxWrites / 2).flatMap(countEvent))
 }
 
-/** What so many requests a month leave in the audit trail of a day, and in a month of the track record. */
-const tracesOf = (requests: number): Item[] => [
-  ...Array.from({ length: Math.ceil((requests / 30) * entriesOfRequest) }, (_, n) => trailItem(n)),
-  ...Array.from({ length: requests }, eventItem),
-]
+/** Reports of one day. */
+const reportsOfDay = 300
+
+/** Times that go on, and end before the last hour, which the job leaves to its next run. */
+function* timesOfReports(): Generator<Date, never> {
+  for (let n = 0; n < 60; n += 1) yield new Date(now.getTime() - 2 * hour + n * 60_000)
+  throw new Error('Too many volumes')
+}
+
+/** A run of the job that counts `earlier` reports, and then one that counts those of one day. */
+async function trackRecordFigures(
+  table: Table,
+  { earlier, times, name }: { earlier: number; times: Generator<Date, never>; name: string },
+): Promise<Figure[]> {
+  const run = () => measured(table, jobs['compute-track-record'], { rounds: 1, isFirst: true })
+  await addReports(table, earlier, times.next().value)
+  const catchingUp = await run()
+  await addReports(table, reportsOfDay, times.next().value)
+  return [
+    ...figuresOf(`compute-track-record, ${earlier} new reports`, catchingUp),
+    ...figuresOf(`compute-track-record, ${reportsOfDay} new reports, ${name}`, await run()),
+  ]
+}
 
 /** What grows with the requests of a month, however few are pending. */
 export async function volumeFigures(
@@ -328,18 +361,20 @@ export async function volumeFigures(
   store: Store,
 ): Promise<Figure[]> {
   const figures: Figure[] = []
+  const times = timesOfReports()
   let stored = 0
   for (const requests of volumes) {
-    await store(table, tracesOf(requests - stored))
+    await store(table, trailOf(requests - stored))
+    const name = `${requests} requests a month`
+    const earlier = requests - stored
+    figures.push(...(await trackRecordFigures(table, { earlier, times, name })))
     stored = requests
     const calls = {
       'desk, figures': memberCalls.figures,
       'desk, statistics': statistics,
-      'compute-track-record': jobs['compute-track-record'],
     }
     hoursOfTable.clear()
     const first = await measured(table, memberCalls.figures, { rounds: 1, isFirst: true })
-    const name = `${requests} requests a month`
     figures.push(...figuresOf(`desk, first figures of an environment, ${name}`, first))
     for (const [call, act] of Object.entries(calls))
       figures.push(...figuresOf(`${call}, ${name}`, await measured(table, act, { rounds: 3 })))

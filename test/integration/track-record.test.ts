@@ -1,11 +1,12 @@
 import { ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
-import { write } from '../../functions/platform/table/write.ts'
+import { transactAll } from '../../functions/platform/table/write.ts'
 import { completionsIn } from '../../functions/reports/completions.ts'
 import { reportFile } from '../../functions/reports/data/fixtures/report-example.ts'
 import { withdrawalsIn } from '../../functions/reports/withdrawals.ts'
 import { computeTrackRecord } from '../../functions/track-record/compute-track-record.ts'
-import { reportKeyOf } from '../../functions/track-record/counted-event.ts'
+import { type CountedEvent, reportKeyOf } from '../../functions/track-record/counted-event.ts'
+import { monthOf } from '../../functions/track-record/months.ts'
 import { publishedRecord } from '../../functions/track-record/published-record.ts'
 import { countEvent, trackRecordsIn } from '../../functions/track-record/track-record-repository.ts'
 import { TrackRecord } from '../../shared/track-record/track-record.ts'
@@ -24,6 +25,7 @@ import { isRelease } from '../full.ts'
 
 describe('the product', () => {
   it('counts a report, its correction and its withdrawal, and nothing of whose it was', async () => {
+    const began = new Date()
     const buyer = await newBuyer()
     const { body } = await buyer.call('POST', '/api/requests', {
       searchTerm: 'Counted Trading Co., Ltd.',
@@ -43,10 +45,13 @@ describe('the product', () => {
     const withdrawal = { requestId: id, by: 'Ann', reason: 'Test' }
     expect(await operate('withdraw-report', withdrawal)).toMatchObject({ ok: true })
 
-    const counted = async () =>
-      (await trackRecordsIn(operatorsTable().table).findEvents(new Date())).filter(
-        (event) => event.kind !== 'dispute-decided' && event.report === reportKeyOf(id),
-      )
+    const counted = async () => {
+      const found: CountedEvent[] = []
+      for (const month of new Set([began, new Date()].map((at) => monthOf(at.toISOString()))))
+        for await (const page of trackRecordsIn(operatorsTable().table).eventsAfter(month, ''))
+          found.push(...page)
+      return found.filter((event) => 'report' in event && event.report === reportKeyOf(id))
+    }
     const events = await counted()
     expect(events).toMatchObject([
       {
@@ -70,23 +75,30 @@ describe('the product', () => {
     const lastMonth = new Date()
     lastMonth.setUTCDate(0)
     const at = lastMonth.toISOString()
+    const count = (event: CountedEvent) => transactAll(table, countEvent(event))
     // Fewer than ten are not shown.
-    for (let n = 0; n < 10; n += 1)
-      await write(
-        table,
-        countEvent({
-          kind: 'published',
-          report: reportKeyOf(ulid()),
-          at,
-          plan: 'free',
-          hours: 20,
-          onTime: true,
-          verdict: null,
-          answered: [],
-          silent: [],
-        }),
-      )
+    const reports = Array.from({ length: 10 }, () => reportKeyOf(ulid()))
+    for (const report of reports)
+      await count({
+        kind: 'published',
+        report,
+        at,
+        plan: 'free',
+        hours: 20,
+        onTime: true,
+        verdict: null,
+        answered: [],
+        silent: [],
+      })
+    for (const report of reports.slice(0, 3))
+      for (const changed of ['score', 'verdict'] as const)
+        await count({ kind: 'corrected', report, at, changed })
     expect(await operate('compute-track-record', {})).toBeNull()
+    const [tally] = (await trackRecordsIn(table).findTallies()).slice(-1)
+    expect(tally).toMatchObject({
+      month: at.slice(0, 7),
+      corrected: { [at.slice(0, 7)]: { score: 3 } },
+    })
     const answer = await callAsVisitor('GET', '/api/track-record')
     const { months, since } = TrackRecord.parse(answer.body)
     expect(since).toBe(months[0]?.month ?? null)
@@ -108,7 +120,7 @@ describe('figures of a month', () => {
       const product = inProcess(table, { now: () => may })
       const records = trackRecordsIn(table)
       const published = async (time: string) => {
-        await computeTrackRecord({ records, clock: at(time) })
+        await computeTrackRecord({ records, clock: at(time), hasTime: () => true })
         return publishedRecord(await records.findMonths()).months[0]
       }
       const report = (key: string, version: number) => ({

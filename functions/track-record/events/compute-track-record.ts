@@ -1,13 +1,19 @@
+import type { Context } from 'aws-lambda'
 import { systemClock } from '../../platform/clock.ts'
 import { logEvent } from '../../platform/log.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { computeTrackRecord } from '../compute-track-record.ts'
 import { trackRecordsIn } from '../track-record-repository.ts'
 
-/** Daily: the figures of the months that are complete. */
+/** It begins no page of events this long before its timeout. */
+const lastMilliseconds = 30_000
+
+/** Daily: counts new events, and stores the figures of the months that are complete. */
 export const createHandler = () => {
   const deps = { records: trackRecordsIn(tableFromEnvironment()), clock: systemClock }
-  return async (): Promise<void> => {
-    logEvent('Track record', { months: await computeTrackRecord(deps) })
+  return async (_event: unknown, context: Context): Promise<void> => {
+    const hasTime = () => context.getRemainingTimeInMillis() > lastMilliseconds
+    const { events, months, isFinished } = await computeTrackRecord({ ...deps, hasTime })
+    logEvent('Track record', { events, months, finished: isFinished ? 'yes' : 'no' })
   }
 }
