@@ -301,7 +301,7 @@ The next request costs the same at a thousand and at a million: each query reads
 one page, so it reads no more when data grows. Jobs that grow with what they look at are not counted here:
 
 - \`watch-due-times\`, every five minutes: 0.06 read units for each open request, so 7 US dollars a month with 100,000 open.
-- \`compute-track-record\`, daily: 0.16 read units for each report since the first, so less than a US dollar a month with a million.
+- \`compute-track-record\`, daily: 1.2 read units for each new report, so 0.15 US dollars a month with a million.
 - \`update-watches\`, daily: a few reads for each account that watches suppliers.
 - The figures of the desk: what the desk has written in the last two minutes, for each call; and the trail of the day, once for
   each environment that starts. The statistics: the trail of each day, once.

@@ -877,7 +877,7 @@ const backgroundFunctions = {
     entry: 'functions/track-record/events/compute-track-record.ts',
     description:
       'Daily: counts what is new, and stores the track record’s figures of complete months',
-    timeoutSeconds: 300,
+    timeoutSeconds: 900,
     environment: ['TABLE_NAME'],
     writes: ['track-record-tally', 'track-record-month'],
     permissions: {
