@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import {
-  GetQueueAttributesCommand,
-  ListMessageMoveTasksCommand,
-  ReceiveMessageCommand,
-  SQSClient,
-  StartMessageMoveTaskCommand,
-} from '@aws-sdk/client-sqs'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { reportFile } from '../../functions/reports/data/fixtures/report-example.ts'
 import { cleanPdfs } from '../../functions/reports/pdf/fixtures/clean-pdfs.ts'
 import { hostilePdf, hostilePdfs } from '../../functions/reports/pdf/fixtures/hostile-pdfs.ts'
@@ -17,6 +10,7 @@ import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { deskMailsAbout, mailsTo } from '../fixtures/inbox.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
+import { queueConsole } from '../fixtures/queue-console.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { isFull, isRelease, sampledFaults } from '../full.ts'
 import { stacksOf } from '../infra/synth/assemblies.ts'
@@ -346,38 +340,6 @@ describe('a drop with', () => {
   })
 })
 
-/** An operator's queue commands, one method each: docs/runbooks/alarms.md#alarm-a-queue-gave-up. */
-function queueConsole() {
-  const { sqs, credentials } = inject('endpoints')
-  const client = new SQSClient({ endpoint: sqs.endpoint, region: credentials.region, credentials })
-  const QueueUrl = sqs.queues.find((url) => /IntakeFailed/.test(url))
-  const attributes = async () => {
-    const { Attributes = {} } = await client.send(
-      new GetQueueAttributesCommand({
-        QueueUrl,
-        AttributeNames: ['QueueArn', 'ApproximateNumberOfMessages'],
-      }),
-    )
-    return Attributes
-  }
-  return {
-    waiting: async () => Number((await attributes()).ApproximateNumberOfMessages),
-    /** Reads the dead-letter queue and leaves the messages visible. */
-    poll: async () => {
-      const { Messages = [] } = await client.send(
-        new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 0 }),
-      )
-      return Messages.map(({ Body = '' }) => Body)
-    },
-    redrive: async () => {
-      const SourceArn = (await attributes()).QueueArn
-      await client.send(new StartMessageMoveTaskCommand({ SourceArn }))
-      const { Results } = await client.send(new ListMessageMoveTasksCommand({ SourceArn }))
-      return Results
-    },
-  }
-}
-
 /** The alarm of the production template: its metric and its threshold. */
 function parkedDropsAlarm() {
   const [alarm = {}] = stacksOf('prod')
@@ -399,7 +361,7 @@ function parkedDropsAlarm() {
 
 describe('a drop that fails at every attempt', () => {
   it('is the only one in the dead-letter queue, raises the alarm, and succeeds once repaired and redriven as the runbook says', async () => {
-    const queue = queueConsole()
+    const queue = queueConsole(/IntakeFailed/)
     const isInAlarm = parkedDropsAlarm()
     const { id, account } = poisoned
     await eventually('the drop to be parked', async () => (await queue.waiting()) || undefined, 40)
