@@ -9,7 +9,6 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { CfnEventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import type { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import type { Construct } from 'constructs'
 import { type FunctionName, functions } from '../functions.ts'
 import { alarmDescription } from '../runbook.ts'
@@ -22,11 +21,12 @@ import type { BusinessMetrics } from './business-metrics.ts'
 import { backupVaultName, copiesVaultName } from './copies.ts'
 import type { ErasureJob } from './erasure-job.ts'
 import type { MailMetrics } from './mail-metrics.ts'
+import type { MailOrderPipe } from './mail-order-pipe.ts'
 import type { ReportDesk } from './report-desk.ts'
 import type { SignInFirewall } from './sign-in-firewall.ts'
 import type { SupplierMonitoring } from './supplier-monitoring.ts'
 import type { Table } from './table.ts'
-import type { WorkQueue } from './work-queue.ts'
+import { monitored, type WorkQueue } from './work-queue.ts'
 
 /** One alarm. `delivery/rollback-alarms.ts` lists the alarms that roll a release back. */
 export type AlarmSpec = {
@@ -246,7 +246,7 @@ export function queueAlarms(queue: WorkQueue): AlarmSpec[] {
       id: `${name}-gave-up`,
       impact: queue.impact.failed,
       runbook: 'alarm-a-queue-gave-up',
-      metric: failed.metricApproximateNumberOfMessagesVisible({
+      metric: monitored(failed).metricApproximateNumberOfMessagesVisible({
         period: fiveMinutes,
         statistic: Stats.MAXIMUM,
       }),
@@ -257,7 +257,7 @@ export function queueAlarms(queue: WorkQueue): AlarmSpec[] {
       ...(queue.impact.severity && { severity: queue.impact.severity }),
       impact: queue.impact.delayed,
       runbook: 'alarm-a-queue-is-late',
-      metric: queue.metricApproximateAgeOfOldestMessage({ period: fiveMinutes }),
+      metric: monitored(queue).metricApproximateAgeOfOldestMessage({ period: fiveMinutes }),
       threshold: 900,
     },
   ]
@@ -265,21 +265,20 @@ export function queueAlarms(queue: WorkQueue): AlarmSpec[] {
 
 /** A metric that EventBridge Pipes reports for a pipe. */
 export const pipeMetric = (
-  pipe: CfnPipe,
+  pipe: MailOrderPipe,
   metricName: 'Invocations' | 'ExecutionFailed' | 'ExecutionPartiallyFailed' | 'ExecutionTimeout',
 ): Metric =>
   new Metric({
     namespace: 'AWS/EventBridge/Pipes',
     metricName,
-    dimensionsMap: { PipeName: pipe.ref },
+    dimensionsMap: { PipeName: pipe.name ?? pipe.ref },
     statistic: Stats.SUM,
     period: fiveMinutes,
   })
 
-export const pipeAlarm = (pipe: CfnPipe): AlarmSpec => ({
+export const pipeAlarm = (pipe: MailOrderPipe): AlarmSpec => ({
   id: `${pipe.node.path.split('/').slice(1).join('-').toLowerCase()}-fails`,
-  severity: 'page',
-  impact: 'Mails are not sent: their orders do not get from the table to the queue.',
+  ...pipe.failure,
   runbook: 'alarm-a-pipe-fails',
   metric: new MathExpression({
     // A batch that the queue accepted only in part has its own metric.

@@ -12,7 +12,6 @@ import {
   Stats,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch'
-import type { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { runbookOf } from '../runbook.ts'
@@ -25,11 +24,13 @@ import { blockedAtSite } from './edge-alarms.ts'
 import type { ErasureJob } from './erasure-job.ts'
 import type { Mail } from './mail.ts'
 import type { MailMetrics } from './mail-metrics.ts'
+import type { MailOrderPipe } from './mail-order-pipe.ts'
 import { objectiveDays, objectives } from './objectives.ts'
 import type { ReportDesk } from './report-desk.ts'
 import type { SignIn } from './sign-in.ts'
 import type { SupplierMonitoring } from './supplier-monitoring.ts'
 import type { Table } from './table.ts'
+import { monitored } from './work-queue.ts'
 
 type Shown = {
   settings: StageSettings
@@ -42,7 +43,7 @@ type Shown = {
   erasureJob: ErasureJob
   distributionId: string
   queues: Queue[]
-  pipes: CfnPipe[]
+  pipes: MailOrderPipe[]
   business: BusinessMetrics
   mailFigures: MailMetrics
   siteChecksPassed: IMetric
@@ -134,7 +135,7 @@ function addObjectives(board: Dashboard, { apiMetrics, siteChecksPassed, queues 
   const ageOf = (name: string) => {
     const queue = queues.find((each) => nameOf(each) === name)
     if (!queue) throw new Error(`There is no queue ${name}`)
-    return queue.metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM })
+    return monitored(queue).metricApproximateAgeOfOldestMessage({ statistic: Stats.MAXIMUM })
   }
   const { dashboard: opened, deskSave } = apiMetrics
   board.addWidgets(
@@ -293,14 +294,14 @@ function addStores(board: Dashboard, { queues, pipes, table }: Shown) {
     graph(
       'Waiting messages',
       queues.map((queue) =>
-        queue.metricApproximateNumberOfMessagesVisible({ period, label: nameOf(queue) }),
+        monitored(queue).metricApproximateNumberOfMessagesVisible({ period, label: nameOf(queue) }),
       ),
     ),
     // Dead-letter queues included: they show how long a failed message has waited for an operator.
     graph(
       'Age of the oldest message, seconds',
       queues.map((queue) =>
-        queue.metricApproximateAgeOfOldestMessage({ period, label: nameOf(queue) }),
+        monitored(queue).metricApproximateAgeOfOldestMessage({ period, label: nameOf(queue) }),
       ),
     ),
     graph('Table: refused, by table and index', Object.values(table.throttles)),

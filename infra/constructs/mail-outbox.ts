@@ -1,10 +1,9 @@
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
-import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import { Construct } from 'constructs'
 import type { EnvironmentVariable } from '../../shared/platform/environment.ts'
 import { mailConcurrency } from '../stages/queue-concurrency.ts'
+import { MailOrderPipe } from './mail-order-pipe.ts'
 import type { Table } from './table.ts'
 import { WorkQueue } from './work-queue.ts'
 
@@ -32,46 +31,15 @@ export class MailOutbox extends Construct {
         severity: 'page',
       },
     })
-    const role = new Role(this, 'Carrier', {
-      assumedBy: new ServicePrincipal('pipes.amazonaws.com'),
-      inlinePolicies: {
-        carry: new PolicyDocument({
-          statements: [
-            new PolicyStatement({
-              actions: [
-                'dynamodb:DescribeStream',
-                'dynamodb:GetRecords',
-                'dynamodb:GetShardIterator',
-                'dynamodb:ListStreams',
-              ],
-              resources: [table.streamArn],
-            }),
-            new PolicyStatement({
-              actions: ['sqs:SendMessage'],
-              resources: [this.#queue.queueArn],
-            }),
-          ],
-        }),
-      },
-    })
-    new CfnPipe(this, 'Pipe', {
+    new MailOrderPipe(this, 'Pipe', {
+      table,
+      queue: this.#queue,
       description: 'New mail orders, from the table to the mail queue',
-      roleArn: role.roleArn,
-      source: table.streamArn,
-      sourceParameters: {
-        dynamoDbStreamParameters: { startingPosition: 'TRIM_HORIZON', batchSize: 10 },
-        filterCriteria: {
-          filters: [
-            {
-              pattern: JSON.stringify({
-                eventName: ['INSERT'],
-                dynamodb: { Keys: { sk: { S: ['MAIL'] } } },
-              }),
-            },
-          ],
-        },
+      startingPosition: 'TRIM_HORIZON',
+      failure: {
+        impact: 'Mails are not sent: their orders do not get from the table to the queue.',
+        severity: 'page',
       },
-      target: this.#queue.queueArn,
     })
   }
 

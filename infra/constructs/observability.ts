@@ -3,7 +3,6 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
-import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import { CfnGroup } from 'aws-cdk-lib/aws-resourcegroups'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct, type IConstruct } from 'constructs'
@@ -36,13 +35,14 @@ import type { ErasureJob } from './erasure-job.ts'
 import { LogMetric } from './log-metric.ts'
 import type { Mail } from './mail.ts'
 import { MailMetrics } from './mail-metrics.ts'
+import { MailOrderPipe } from './mail-order-pipe.ts'
 import type { ReportDesk } from './report-desk.ts'
 import { SavedQueries } from './saved-queries.ts'
 import type { SignIn } from './sign-in.ts'
 import type { SiteCheck } from './site-check.ts'
 import type { SupplierMonitoring } from './supplier-monitoring.ts'
 import type { Table } from './table.ts'
-import { WorkQueue } from './work-queue.ts'
+import { monitored, WorkQueue } from './work-queue.ts'
 
 export type ObservabilityProps = {
   settings: StageSettings
@@ -72,7 +72,7 @@ export class Observability extends Construct {
     this.#topics = alarmTopics(this, props.settings)
     const functions = constructsOfType(props.stacks, LambdaFunction)
     const queues = constructsOfType(props.stacks, Queue)
-    const pipes = constructsOfType(props.stacks, CfnPipe)
+    const pipes = constructsOfType(props.stacks, MailOrderPipe)
     const { stage, premiumPrices } = props.settings
     const { accessLogs } = props.api
     const business = new BusinessMetrics(this, 'Business', {
@@ -163,7 +163,7 @@ export class Observability extends Construct {
     for (const { deadLetterQueue, node } of queues)
       if (deadLetterQueue)
         new CfnOutput(stack, `${node.path.split('/').slice(1).join('')}FailedQueueUrl`, {
-          value: deadLetterQueue.queue.queueUrl,
+          value: monitored(deadLetterQueue.queue).queueUrl,
         })
   }
 

@@ -1,5 +1,5 @@
-import { Duration } from 'aws-cdk-lib'
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Duration, Stack, Token } from 'aws-cdk-lib'
+import { type CfnQueue, type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { keptDays } from '../../shared/trust/kept.ts'
 import { type FunctionName, functions } from '../functions.ts'
@@ -8,6 +8,8 @@ import type { Severity } from '../severity.ts'
 export type WorkQueueProps = {
   /** The function that handles the messages. */
   consumer: FunctionName
+  /** Of a queue that a later release may be without: see `monitored`. @default - AWS makes it */
+  name?: string
   maxAttempts: number
   deadLetterQueueId: string
   /** User impact, shown in the queue's alarms. */
@@ -39,13 +41,30 @@ export class WorkQueue extends Queue {
     const { timeoutSeconds = 10 } = functions[props.consumer]
     super(scope, id, {
       ...common,
+      ...(props.name && { queueName: props.name }),
       // Six times the function's timeout, as AWS recommends.
       visibilityTimeout: Duration.seconds(timeoutSeconds * 6),
       deadLetterQueue: {
         maxReceiveCount: props.maxAttempts,
-        queue: new Queue(scope, props.deadLetterQueueId, common),
+        queue: new Queue(scope, props.deadLetterQueueId, {
+          ...common,
+          ...(props.name && { queueName: `${props.name}-failed` }),
+        }),
       },
     })
     this.impact = props.impact
   }
+}
+
+/**
+ * The queue for another stack, which names it without importing it if its name is fixed: CloudFormation removes nothing that
+ * another stack imports.
+ */
+export function monitored(queue: IQueue): IQueue {
+  const { queueName } = queue.node.defaultChild as CfnQueue
+  // The CDK passes a token where there is none.
+  if (queueName === undefined || Token.isUnresolved(queueName)) return queue
+  const known = queue.node.tryFindChild('ByName') as IQueue | undefined
+  const arn = Stack.of(queue).formatArn({ service: 'sqs', resource: queueName })
+  return known ?? Queue.fromQueueArn(queue, 'ByName', arn)
 }

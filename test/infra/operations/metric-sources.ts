@@ -171,14 +171,16 @@ function dimensionValues(stacks: StageStack[]): Record<string, string[]> {
       (properties.GlobalSecondaryIndexes as JsonObject[]).map(({ IndexName }) => String(IndexName)),
     ),
     TableName: refs('AWS::DynamoDB::Table'),
-    QueueName: all('AWS::SQS::Queue').map(({ attributes }) => String(attributes.QueueName)),
+    QueueName: all('AWS::SQS::Queue').map(({ attributes, properties }) =>
+      String(properties.QueueName ?? attributes.QueueName),
+    ),
     BackupVaultName: [
       ...all('AWS::Backup::BackupVault').map(({ properties }) =>
         String(properties.BackupVaultName),
       ),
       ...all('AWS::Backup::BackupPlan').flatMap(vaultsCopiedTo),
     ],
-    PipeName: refs('AWS::Pipes::Pipe'),
+    PipeName: all('AWS::Pipes::Pipe').map(({ ref, properties }) => String(properties.Name ?? ref)),
     ApiId: refs('AWS::ApiGatewayV2::Api'),
     DistributionId: refs('AWS::CloudFront::Distribution'),
     UserPool: refs('AWS::Cognito::UserPool'),
