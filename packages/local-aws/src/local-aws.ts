@@ -32,6 +32,8 @@ export type StandInContext = {
   folder: string
   /** Returns the value of a secret in the template. */
   secretValue: (name: string) => string
+  /** Shows a message in the inbox, beside the e-mails. */
+  deliver: (message: Omit<Mail, 'id' | 'receivedAt'>) => void
 }
 
 /** A server that replaces a service outside AWS. */
@@ -227,6 +229,7 @@ async function boot(options: LocalAwsOptions, started: Started): Promise<Omit<Lo
       start({
         folder: state.folder(name),
         secretValue: (secret) => services.secretValue(secret),
+        deliver: (message) => services.mailbox.receive(message),
       }),
     )
 
