@@ -44,6 +44,19 @@ it('lists everything that an empty account lacks', async () => {
   ])
 })
 
+it('finds that the robot of the desk’s group has no address, once its secret is there', async () => {
+  const { state } = new FakeAws()
+  state.identities['shop.com'] = true
+  const context = { stage: 'prod', ...own, ...domain, ...copies, deskRobot: 'feishu' }
+  expect(await preflight(context)).toEqual([])
+  state.secrets['veridock/prod/desk-robot'] = false
+  expect(await preflight(context)).toEqual([
+    'The secret veridock/prod/desk-robot has no value, but the stage tells a group of feishu',
+  ])
+  state.secrets['veridock/prod/desk-robot'] = true
+  expect(await preflight(context)).toEqual([])
+})
+
 it('finds keys that the second account has not', async () => {
   const { state } = new FakeAws()
   state.identities['shop.com'] = true

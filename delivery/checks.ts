@@ -178,6 +178,18 @@ const googleSecret: Check = async ({ stage, region, google }, account) => {
   ]
 }
 
+const deskRobotSecret: Check = async ({ stage, region, deskRobot }, account) => {
+  const secret = `veridock/${stage}/desk-robot`
+  // The first deployment with the setting makes it.
+  if (!deskRobot || (await account.hasSecretValue(region, secret)) !== false) return []
+  return [
+    {
+      problem: `The secret ${secret} has no value, but the stage tells a group of ${deskRobot}`,
+      fix: setSecretCommand(region, secret),
+    },
+  ]
+}
+
 /** An operator copies the keys once. Nobody else can: no program has rights in both accounts. */
 const keyCopies: Check = async ({ stage, region, account: own, copies }, account) => {
   if (!copies) return []
@@ -204,7 +216,7 @@ const keyCopies: Check = async ({ stage, region, account: own, copies }, account
 }
 
 /** Must pass before the second pass of a first deployment. */
-export const finalChecks: readonly Check[] = [googleSecret, keyCopies]
+export const finalChecks: readonly Check[] = [googleSecret, deskRobotSecret, keyCopies]
 
 /** Runs the checks in order. */
 export async function findIssues(

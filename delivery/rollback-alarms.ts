@@ -5,7 +5,8 @@
  * - alarms that visitors, buyers, e-mail providers, the AI model or the report desk can cause;
  * - alarms that can fire hours after their cause: dead-letter queues, slow queues, sender reputation;
  * - latency, which depends on the AI model;
- * - the pipe of the mail outbox: it is in Data, which a rollback leaves as it is.
+ * - the pipe of the mail outbox: it is in Data, which a rollback leaves as it is;
+ * - those of the desk's group, which no buyer notices and few stages have.
  *
  * test/infra/operations/rollback.test.ts compares this list with the templates.
  */

@@ -13,6 +13,7 @@ const mayImport: Record<string, readonly string[]> = {
   newsletter: ['platform', 'emails'],
   accounts: ['platform', 'emails', 'plans', 'newsletter'],
   'email-delivery': ['platform', 'emails', 'accounts'],
+  'desk-notices': ['platform', 'emails', 'email-delivery'],
   assistant: ['platform'],
   'payee-checks': ['platform'],
   contact: ['platform', 'emails', 'accounts'],

@@ -1,6 +1,7 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { EntityName } from '../functions/all-entities.ts'
 import type { EnvironmentVariable } from '../shared/platform/environment.ts'
+import type { DeskRobot } from './constructs/desk-robot.ts'
 import type { Erasures } from './constructs/erasures.ts'
 import type { Exports } from './constructs/exports.ts'
 import type { HashKey } from './constructs/hash-key.ts'
@@ -39,6 +40,8 @@ export type Resources = {
   modelKey: Secret
   /** Email and password of the account that the check of the site signs in with. */
   checkAccount: Secret
+  /** Of a stage whose desk has a group. */
+  deskRobot: DeskRobot
   status: StatusPage
   siteUrl: string
 }

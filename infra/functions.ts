@@ -910,6 +910,26 @@ const backgroundFunctions = {
     errorImpact: 'Buyers and the report desk get no mail: no report’s notice, no warning.',
     errorSeverity: 'page',
   },
+  'post-notice': {
+    entry: 'functions/desk-notices/events/post-notice.ts',
+    description:
+      'Tells the desk’s group, by the robot of a chat service, what emails to the desk tell',
+    environment: [
+      'TABLE_NAME',
+      'SITE_URL',
+      'BRAND',
+      'DESK_ROBOT',
+      'DESK_ROBOT_API',
+      'DESK_ROBOT_ARN',
+    ],
+    eventSource: 'deskRobot',
+    writes: ['mail'],
+    permissions: {
+      'table.grantUpdate': 'Reads the notice, and marks it as posted, so that it is posted once',
+      'deskRobot.grantRead': 'Address and signing secret of the group’s robot',
+    },
+    errorImpact: 'The desk’s group is told nothing: the desk has the emails.',
+  },
   'mail-returned': {
     entry: 'functions/email-delivery/events/mail-returned.ts',
     description: 'Suppresses addresses after bounces and complaints',

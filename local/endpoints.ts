@@ -17,6 +17,7 @@ export type Endpoints = {
   sqs: { endpoint: string; queues: string[] }
   secrets: { endpoint: string }
   model: string
+  robot: string
   checkout: string
   payments: { webhook: string; signingSecret: string }
   credentials: Credentials & { region: string }
@@ -29,7 +30,7 @@ export type Endpoints = {
 /** Some endpoints use an IP address: SDKs put bucket names into the path only for IP addresses. */
 export function endpointsOf(aws: LocalAws, portBase: number): Endpoints {
   const { ports, credentials, region } = aws
-  const { model, payments } = standInPorts(portBase)
+  const { model, payments, robot } = standInPorts(portBase)
   const withIp = (port: number) => `http://127.0.0.1:${port}`
   const withHostName = (port: number) => `http://localhost:${port}`
   const [uploaders] = aws.roleCredentials.values()
@@ -54,6 +55,7 @@ export function endpointsOf(aws: LocalAws, portBase: number): Endpoints {
     },
     secrets: { endpoint: withIp(ports.secrets) },
     model: `${withIp(model)}/generate`,
+    robot: withIp(robot),
     checkout: withHostName(payments),
     payments: {
       webhook: `${withHostName(ports.site)}/api/webhooks/payments`,

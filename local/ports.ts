@@ -4,7 +4,11 @@ export const defaultPort = 5173
 export const defaultPortBase = 5180
 
 /** Ports that local-aws leaves free for stand-ins. infra/stages/local.ts repeats them. */
-export const standInPorts = (portBase: number) => ({ model: portBase + 9, payments: portBase + 10 })
+export const standInPorts = (portBase: number) => ({
+  model: portBase + 9,
+  payments: portBase + 10,
+  robot: portBase + 11,
+})
 
 /** @throws StartError if the variable is not a port number */
 export function portFromEnv(name: string, defaultValue: number): number {

@@ -5,9 +5,10 @@ import { modelStandIn } from './model.ts'
 import { Provider } from './payments/provider.ts'
 import { paymentsSite } from './payments/server.ts'
 import { standInPorts } from './ports.ts'
-import { paymentKeyName, signingSecretName } from './secrets.ts'
+import { robotStandIn } from './robot.ts'
+import { deskRobotSecretName, paymentKeyName, signingSecretName } from './secrets.ts'
 
-/** Stand-ins for services outside AWS: the payment provider and the AI model. */
+/** Stand-ins for services outside AWS: the payment provider, the AI model and the robot of the desk's group. */
 export function standIns(port: number, portBase: number): StandIn[] {
   const site = `http://localhost:${port}`
   const ports = standInPorts(portBase)
@@ -28,6 +29,12 @@ export function standIns(port: number, portBase: number): StandIn[] {
       name: 'model',
       port: ports.model,
       start: () => modelStandIn({ realUrl: modelUrl, hasKey: Boolean(process.env.MODEL_KEY) }),
+    },
+    {
+      name: 'robot',
+      port: ports.robot,
+      start: ({ secretValue, deliver }) =>
+        robotStandIn({ stored: () => secretValue(deskRobotSecretName), deliver }),
     },
   ]
 }

@@ -6,7 +6,7 @@ export const mail = entity({
   pk: 'MAIL#<mailId>',
   sk: 'MAIL',
   holds:
-    'the order (`template`, `to`, `data`) and its delivery state: `claimedUntil`, which is also how an order waits for its time (`notBefore`), then `completedAt` with `outcome`, when the order is removed. Until then in the work list `MAILS#<userId>` if it is to or about an account. Expires after 90 days',
+    'the order (`template`, `to`, `data`) and its delivery state: `claimedUntil`, which is also how an order waits for its time (`notBefore`), then `completedAt` with `outcome`, when the order is removed; of some to the report desk the `notice` for its group, until it is posted (`noticeClaimedUntil`). Until it is sent in the work list `MAILS#<userId>` if it is to or about an account. Expires after 90 days',
   kept: { as: 'mails', days: keptDays.mails },
   restore: {
     never:

@@ -23,7 +23,7 @@ const accountOf = ({ to, about }: QueuedEmail): string | undefined =>
  * queued stays unchanged. The table's stream triggers the sender.
  */
 export function queueEmail(order: QueuedEmail, at: Date) {
-  const { id, template, to, data, notBefore } = order
+  const { id, template, to, data, notBefore, notice } = order
   const userId = accountOf(order)
   const waitsUntil = notBefore && epochSeconds(notBefore)
   return mail.upsert(
@@ -32,6 +32,7 @@ export function queueEmail(order: QueuedEmail, at: Date) {
       set: { workList: userId === undefined ? undefined : unsentMailsList(userId) },
       setIfMissing: {
         order: { template, to, data },
+        notice,
         orderedAt: at.toISOString(),
         // As if another sender had it.
         claimedUntil: waitsUntil,

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { DeskNotice } from './desk-notice.ts'
 import { accountChanged } from './templates/account-changed.ts'
 import { accountErased } from './templates/account-erased.ts'
 import { emailChangeCode } from './templates/code.ts'
@@ -114,6 +115,8 @@ export type QueuedEmail = {
     about?: string
     /** The earliest time to send it. @default at once */
     notBefore?: Date
+    /** What the desk's group is told beside it, if the stage has one. The id starts with `desk-`. */
+    notice?: DeskNotice
     data: z.input<(typeof emailTemplates)[Name]['data']>
   }
 }[EmailTemplateName]

@@ -110,6 +110,7 @@ export const questionsIn = (table: Table): Questions => ({
           to: 'desk',
           about: userId,
           data: { requestId, company: searchTerm, files, dueAt: resumed(request, at).dueAt ?? '' },
+          notice: { kind: 'answered', requestId },
         },
         at,
       ),

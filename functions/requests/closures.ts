@@ -114,6 +114,7 @@ function mailsOf(closing: Closing): QueuedEmail[] {
     to: 'desk',
     about: userId,
     data: { requestId: id, company, status, reason, by: member?.name ?? by ?? 'the buyer' },
+    notice: { kind: 'closed', requestId: id },
   }
   return [toBuyer, toDesk]
 }

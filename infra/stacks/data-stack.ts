@@ -24,7 +24,7 @@ import { outputPass } from './pass.ts'
 /** The resources with data: users, table, reports. It has no code of ours, so that a release seldom changes it. */
 export class DataStack extends Stack {
   /** Resources that functions get permissions on. */
-  readonly resources: Omit<Resources, 'checkAccount' | 'siteUrl'>
+  readonly resources: Omit<Resources, 'checkAccount' | 'deskRobot' | 'siteUrl'>
   readonly accessLogs?: AccessLogs
 
   constructor(
@@ -102,6 +102,8 @@ export class DataStack extends Stack {
     const exports = new Exports(this, 'Exports', { settings })
 
     const signIn = new SignIn(this, 'SignIn', { settings, mail })
+    // For the desk's robot, so that a stage can be deployed without it again: this stack is deployed first.
+    this.exportValue(table.streamArn)
     this.resources = {
       settings,
       mail,

@@ -2,6 +2,7 @@ import { Duration, type StackProps } from 'aws-cdk-lib'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { bundledFunction } from '../constructs/bundled-function.ts'
+import { DeskRobot } from '../constructs/desk-robot.ts'
 import { ErasureJob } from '../constructs/erasure-job.ts'
 import { ReportDesk } from '../constructs/report-desk.ts'
 import { ScheduledFunction } from '../constructs/scheduled-function.ts'
@@ -38,6 +39,7 @@ export class JobsStack extends ReplaceableStack {
     this.erasureJob = new ErasureJob(this, 'ErasureJob', resources)
     bundledFunction(this, 'MakeExport', { name: 'make-export', resources })
     this.desk = new ReportDesk(this, 'ReportDesk', resources)
+    if (settings.deskRobot) new DeskRobot(this, 'DeskRobot', resources)
     this.supplierMonitoring = new SupplierMonitoring(this, 'SupplierMonitoring', resources)
     new ScheduledFunction(this, 'TrackRecordJob', {
       name: 'compute-track-record',

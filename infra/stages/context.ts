@@ -53,6 +53,7 @@ const contextKeys: Readonly<Record<string, Key>> = {
   mailFrom: { path: 'brand.mailFrom' },
   deskEmail: { path: 'brand.deskEmail' },
   deskLanguage: { path: 'brand.deskLanguage' },
+  deskRobot: { path: 'deskRobot' },
   companyName: { path: 'brand.company.legalName' },
   companyNumber: { path: 'brand.company.number' },
   /** Lines, separated by semicolons. */

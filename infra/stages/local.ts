@@ -24,7 +24,7 @@ const localCheckout = (port: number) => ({
   portal: `http://localhost:${port}/portal`,
 })
 
-/** The local cloud's ports: S3 at `portBase + 2`, user pool at 3, payments at 10, managed login at 13. */
+/** The local cloud's ports: S3 at `portBase + 2`, user pool at 3, payments at 10, the desk's robot at 11, managed login at 13. */
 export const local = ({ port, portBase }: { port: number; portBase: number }): StageFile => ({
   ...defaults,
   brand: { ...brand, company: exampleCompany },
@@ -36,6 +36,9 @@ export const local = ({ port, portBase }: { port: number; portBase: number }): S
   premiumPrices: localPrices,
   paymentsApi: `http://127.0.0.1:${portBase + 10}`,
   managedLoginDomain: `localhost:${portBase + 13}`,
+  // The stand-in takes messages of all services.
+  deskRobot: 'wecom',
+  deskRobotApi: `http://127.0.0.1:${portBase + 11}`,
   google: { clientId: 'local-stand-in' },
   signInSecurity: defaultSecurity,
   maxQueueConcurrency: 10,

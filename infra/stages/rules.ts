@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deskRobots } from '../../shared/desk/desk-robots.ts'
 import { currencies } from '../../shared/plans/prices.ts'
 import { Brand } from '../../shared/site/brand.ts'
 import { type CopyRegion, copyRegions } from '../../shared/trust/promises.ts'
@@ -109,6 +110,8 @@ const Settings = z.strictObject({
   google: z.strictObject({ clientId: z.string().min(1) }).optional(),
   accountsRecovered: yesOrNo.optional(),
   malwareScan: yesOrNo.optional(),
+  deskRobot: z.enum(deskRobots, { error: `is not one of ${deskRobots.join(', ')}` }).optional(),
+  deskRobotApi: url.optional(),
   paymentsApi: url.optional(),
   premiumPrices: z.array(
     z.string().regex(/^price_\w+$/, {
@@ -226,6 +229,12 @@ const rules: readonly Rule[] = [
     holds: ({ stage, originKey }) => stage === 'local' || originKey > 0,
     at: 'originKey',
     error: 'must be at least 1: without a key, calls can bypass CloudFront and its firewall',
+  },
+  {
+    of: ['stage', 'deskRobotApi'],
+    holds: ({ stage, deskRobotApi }) => stage === 'local' || deskRobotApi === undefined,
+    at: 'deskRobotApi',
+    error: 'is for the stage local only: what the desk is told goes to the chat service itself',
   },
   {
     of: ['stage', 'siteUrl'],

@@ -1,3 +1,4 @@
+import type { DeskRobot } from '../../shared/desk/desk-robots.ts'
 import type { Promotion } from '../../shared/plans/promotion.ts'
 import type { Brand } from '../../shared/site/brand.ts'
 import type { SiteConfig } from '../../shared/site/site-config.ts'
@@ -59,6 +60,14 @@ export type StageSettings = {
    */
   google?: { clientId: string }
   signInSecurity: SignInSecurity
+  /**
+   * The chat service whose group robot tells the desk what is new: docs/runbooks/deploy.md#the-desks-group. Its address
+   * is in the secret `veridock/<stage>/desk-robot`.
+   * @default - e-mails alone
+   */
+  deskRobot?: DeskRobot
+  /** Endpoint of the chat service; only in the stage `local`. @default - the service's endpoint */
+  deskRobotApi?: string
   /** External pages that the site links to or loads. @default - none */
   externalLinks?: Pick<SiteConfig, 'blogUrl' | 'checkout' | 'analyticsUrl'>
   /**

@@ -43,6 +43,7 @@ export const outcomesIn = (table: Table): Outcomes => ({
           to: 'desk',
           about: request.userId,
           data: { requestId, company, kind, reason, by: name },
+          notice: { kind: 'outcome-proposed', requestId },
         },
         time,
       ),

@@ -53,6 +53,7 @@ const mailOf = (
   template: 'desk-dispute-received',
   to: 'desk',
   data: { disputeId, company: companyName, statement },
+  notice: { kind: 'dispute', disputeId },
 })
 
 export const createHandler = () => {

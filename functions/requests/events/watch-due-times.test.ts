@@ -121,8 +121,12 @@ it('of several new requests the desk gets one email without companies, and each 
   const [many, ...others] = mails
   expect(many).toMatchObject({ template: 'desk-new-requests', to: 'desk' })
   expect(many?.about).toBeUndefined()
+  // Counts and a time: what the desk's group is told, of one alone with its link.
+  expect(many?.notice).toEqual({ kind: 'new', count: 33, dueAt: expect.stringMatching(/Z$/) })
   expect(JSON.stringify(many)).not.toContain('华为')
-  expect(others.filter(({ to }) => to === 'desk')).toMatchObject([{ template: 'desk-new-request' }])
+  expect(others.filter(({ to }) => to === 'desk')).toMatchObject([
+    { template: 'desk-new-request', notice: { kind: 'new', count: 1, requestId: '33' } },
+  ])
   expect(others.filter(({ template }) => template === 'request-received')).toHaveLength(34)
 })
 

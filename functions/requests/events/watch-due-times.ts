@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda'
 import { planOf } from '../../../shared/plans/plans.ts'
 import { isInCancelWindow } from '../../../shared/requests/cancelling.ts'
+import type { DeskNotice } from '../../emails/desk-notice.ts'
 import type { QueuedEmail } from '../../emails/templates.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { runInGroups } from '../../platform/in-groups.ts'
@@ -47,21 +48,28 @@ type Reported = (typeof reported)[number]
 const withoutCompanies = (requests: RequestGroup) =>
   requests.map(({ id, dueAt }) => ({ requestId: id, dueAt: dueAt ?? '' }))
 
+const noticeOf = (kind: Reported, requests: RequestGroup): DeskNotice => ({
+  kind,
+  count: requests.length,
+  dueAt: requests.flatMap(({ dueAt }) => dueAt ?? []).toSorted()[0] ?? '',
+  ...(requests.length === 1 && { requestId: requests[0].id }),
+})
+
 function newRequestsEmail(requests: RequestGroup): QueuedEmail {
   const [first] = requests
-  const to = 'desk'
+  const common = { to: 'desk', notice: noticeOf('new', requests) } as const
   return requests.length === 1
     ? {
         id: `desk-new-request/${first.id}`,
         template: 'desk-new-request',
-        to,
+        ...common,
         about: first.userId,
         data: emailDataOf(first),
       }
     : {
         id: `desk-new-requests/${first.id}`,
         template: 'desk-new-requests',
-        to,
+        ...common,
         data: { requests: withoutCompanies(requests) },
       }
 }
@@ -74,19 +82,19 @@ function receivedEmail(request: PendingRequest): QueuedEmail {
 
 function lateEmail(requests: RequestGroup, state: ReportedState, at: Date): QueuedEmail {
   const [first] = requests
-  const to = 'desk'
+  const common = { to: 'desk', notice: noticeOf(state, requests) } as const
   return requests.length === 1
     ? {
         id: `desk-request-late/${first.id}/${state}/${at.toISOString()}`,
         template: 'desk-request-late',
-        to,
+        ...common,
         about: first.userId,
         data: { ...emailDataOf(first), state },
       }
     : {
         id: `desk-requests-late/${first.id}/${state}/${at.toISOString()}`,
         template: 'desk-requests-late',
-        to,
+        ...common,
         data: { state, requests: withoutCompanies(requests) },
       }
 }

@@ -15,6 +15,7 @@ const others: object[] = [
   { stage: 'staging' },
   { stage: 'dev' },
   { stage: 'prod', malwareScan: 'no' },
+  { stage: 'prod', deskRobot: 'feishu' },
   {
     stage: 'prod',
     account: '111111111111',

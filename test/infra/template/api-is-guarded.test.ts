@@ -263,6 +263,7 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'payments.grantCancel': readSecret,
   'modelKey.grantRead': readSecret,
   'checkAccount.grantRead': readSecret,
+  'deskRobot.grantRead': readSecret,
   'pseudonymizationKey.grantRead': readSecret,
   'emailCodeKey.grantRead': readSecret,
   'takeBackKey.grantRead': readSecret,
@@ -280,13 +281,18 @@ const consuming = [
   'sqs:GetQueueAttributes',
 ]
 
+/** Functions of a setting that prod does not have, and the local stage has. */
+const local = templatesOf('local').app
+
 /** The actions in the template that the function's role has, each once. */
 function granted(name: FunctionName): string[] {
-  const [, { Properties }] = ours.find(
-    ([, each]) => each.Properties.FunctionName === `veridock-prod-${name}`,
-  ) as [string, Resource]
+  const inProd = ours.find(([, each]) => each.Properties.FunctionName === `veridock-prod-${name}`)
+  const [, { Properties }] = (inProd ??
+    resourcesOf(local, 'AWS::Lambda::Function').find(
+      ([, each]) => each.Properties.FunctionName === `veridock-local-${name}`,
+    )) as [string, Resource]
   const [role] = Properties.Role['Fn::GetAtt'] as [string]
-  const actions = policies
+  const actions = (inProd ? policies : resourcesOf(local, 'AWS::IAM::Policy'))
     .filter(([, each]) => each.Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === role))
     .flatMap(([, each]) => each.Properties.PolicyDocument.Statement)
     .flatMap(({ Action }) => Action)
