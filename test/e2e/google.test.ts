@@ -10,6 +10,7 @@ import { codeFor } from '../fixtures/inbox.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { isFull, isRelease, sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
+import { countRecorded } from './network.ts'
 
 let browser: Browser
 const contexts: BrowserContext[] = []
@@ -94,8 +95,11 @@ describe('an account from Google', () => {
       const { page, troubles } = await visitor({ viewport: { width, height: 850 } })
       await page.goto('/signin?from=%2Fprofile')
       const email = `ada.buyer-${randomUUID().slice(0, 8)}@example.com`
+      const recorded = countRecorded(page)
       await signInByPopup(page, email)
       await page.waitForURL('**/profile')
+      // The page is to show the name and the picture at once.
+      expect(recorded()).toBe(1)
       await page.getByText(email).filter({ visible: true }).first().waitFor()
       const { userId, ...account } = await getMe(page)
       expect(account).toMatchObject({ email, createdAt: expect.any(String) })

@@ -45,3 +45,12 @@ export async function answerNoCalls(page: Page): Promise<void> {
   sessions.delete(page)
   await Promise.all(all.map((session) => session.detach()))
 }
+
+/** @returns how many sign-ins of the page the API has recorded so far */
+export function countRecorded(page: Page): () => number {
+  let recorded = 0
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/me/signed-in' && response.ok()) recorded += 1
+  })
+  return () => recorded
+}

@@ -27,6 +27,7 @@ import { operatorsTable } from '../fixtures/table.ts'
 import { signedInEarlier } from '../fixtures/tokens.ts'
 import { isFull, isRelease } from '../full.ts'
 import { nextPage, openPage, startBrowser } from './browser.ts'
+import { answerCalls, countRecorded } from './network.ts'
 
 let browser: Browser
 /** Of tests that need one browser only, and no service worker. */
@@ -228,6 +229,29 @@ const visitor = async () => {
 }
 
 describe('signing in by e-mail', () => {
+  it('shows the dashboard before the sign-in is recorded', async () => {
+    buyer = await newBuyer()
+    await buyer.call('POST', '/api/requests', { searchTerm: '海尔集团' })
+    const lastLogin = async () =>
+      (await operatorsTable().itemsOf(buyer.userId, 'ACCOUNT'))[0]?.lastLogin
+    const before = await lastLogin()
+    const { page, troubles } = await nextPage(usual)
+    let record = () => {}
+    const held = new Promise<void>((resolve) => {
+      record = resolve
+    })
+    await page.goto('/signin')
+    await answerCalls(page, '*/api/me/signed-in', () => held.then(() => 'real'))
+    await page.getByLabel('Email', { exact: true }).fill(buyer.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.getByRole('row', { name: /海尔集团/ }).waitFor()
+    expect(await lastLogin()).toBe(before)
+    record()
+    await expect.poll(lastLogin).not.toBe(before)
+    expect(troubles).toEqual([])
+  })
+
   it.runIf(isRelease)(
     'asks a buyer with an unconfirmed address for the code, and then continues',
     async () => {
@@ -264,9 +288,12 @@ describe('signing in by e-mail', () => {
         await page.getByRole('button', { name: 'Confirm', exact: true }).click()
         await shows(page, codeInline['auth/invalid-verification-code'])
       }
+      const recorded = countRecorded(page)
       await code.fill(newest)
       await page.getByRole('button', { name: 'Confirm', exact: true }).click()
       await page.waitForURL('**/next-steps?**')
+      // The record of a new account may be missing: pages wait for it.
+      expect(recorded()).toBe(1)
       expect(new URL(page.url()).searchParams.get('searchTerm')).toBe(searchTerm)
       const { userId } = await signedInUser(page)
       expect(await operatorsTable().itemsOf(userId, 'ACCOUNT')).toMatchObject([

@@ -1,12 +1,11 @@
 import { confirmSignIn } from 'aws-amplify/auth'
-import { messages } from '../../messages/spec.ts'
 import { completeSignIn } from './sign-in-and-out.ts'
 
 /** The second step of a sign-in, after the password: a code of the authenticator app. */
 export const signInWithCode = async (code: string): Promise<void> => {
   const { nextStep } = await confirmSignIn({ challengeResponse: code })
   if (nextStep.signInStep !== 'DONE') throw new Error(`Unexpected step ${nextStep.signInStep}`)
-  await completeSignIn(messages.signedInUnsaved)
+  await completeSignIn()
 }
 
 /** Whether the sign-in has to start again: after three minutes, or after five wrong codes. */

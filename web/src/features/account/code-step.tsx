@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { authCodeOf } from '../../domain/session/auth-errors.ts'
 import { codeText } from '../../domain/session/auth-messages.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
-import { codeMissing, messages } from '../../messages/spec.ts'
+import { codeMissing } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CodeField, normalizeCode } from '../../ui/code-field.tsx'
 import { takePassword } from './pending-password.ts'
@@ -39,7 +39,7 @@ export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
     if (password === undefined) return onSignIn()
     try {
       const { signIn } = await import('./sign-in-and-out.ts')
-      await signIn({ email, password }, { unsaved: messages.signedUpUnsaved })
+      await signIn({ email, password }, { isFirst: true })
       onDone()
     } catch (failure) {
       if (authCodeOf(failure, 'sign-in') !== 'auth/invalid-credential') return onSignIn()

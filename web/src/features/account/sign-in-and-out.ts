@@ -10,8 +10,8 @@ import { type Message, messages } from '../../messages/spec.ts'
 
 type Credentials = { email: string; password: string }
 type SignInOptions = {
-  /** What is said if the sign-in could not be recorded. */
-  unsaved?: Message
+  /** The account was confirmed just now. */
+  isFirst?: boolean
   /** Of the e-mail with a code for a new password. */
   language?: DeskLanguage
 }
@@ -25,12 +25,19 @@ const recordSignIn = async (unsaved: Message, body: { termsVersion?: string } = 
   }
 }
 
-export const completeSignIn = async (unsaved: Message): Promise<void> => {
-  await recordSignIn(unsaved)
+/** Does not wait for the record: it exists, and all that changes in it is `lastLogin`, which no page shows the buyer. */
+export const completeSignIn = async (): Promise<void> => {
+  void recordSignIn(messages.signedInUnsaved)
   await resolveSession()
 }
 
-/** Called after Google's answer was exchanged for tokens. */
+/** The record may be missing: it knows which checks the mailbox has used before. */
+const completeFirstSignIn = async (): Promise<void> => {
+  await recordSignIn(messages.signedUpUnsaved)
+  await resolveSession()
+}
+
+/** Called after Google's answer was exchanged for tokens. The record may take over name, picture and address from Google. */
 export const completeGoogleSignIn = async (): Promise<void> => {
   await recordSignIn(messages.signedInUnsaved, { termsVersion })
   await resolveSession()
@@ -43,7 +50,7 @@ export const completeGoogleSignIn = async (): Promise<void> => {
  */
 export const signIn = async (
   credentials: Credentials,
-  { unsaved = messages.signedInUnsaved, language }: SignInOptions = {},
+  { isFirst = false, language }: SignInOptions = {},
 ): Promise<SignInStep> => {
   const step = await signInWith(credentials)
   if (step === 'authenticator') return step
@@ -55,7 +62,7 @@ export const signIn = async (
     await sent.catch(() => {})
     return step
   }
-  await completeSignIn(unsaved)
+  await (isFirst ? completeFirstSignIn() : completeSignIn())
   return 'done'
 }
 
