@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod'
-import { getMe, getUsage } from '../../shared/routes/account.ts'
-import { getReport, listRequests } from '../../shared/routes/requests.ts'
+import { getUsage, recordSignIn } from '../../shared/routes/account.ts'
+import { getDashboard } from '../../shared/routes/dashboard.ts'
+import { getReport } from '../../shared/routes/requests.ts'
 import { getHealth } from '../../shared/routes/service.ts'
 import { SiteConfig } from '../../shared/site/site-config.ts'
 import {
@@ -30,12 +31,17 @@ export type CheckDeps = {
 type Outcome = Error | Exclude<ComponentState, 'down'>
 type Outcomes = Record<Exclude<Component, 'mails'>, Outcome>
 
-async function open(url: string, headers: Record<string, string> = {}): Promise<Response> {
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) })
+async function open(url: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) })
   // A signed link has no place in a log.
   if (!response.ok) throw new Error(`${url.split('?')[0]} answers ${response.status}`)
   return response
 }
+
+const bearer = (token: string) => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+})
 
 const attempt = async (work: () => Promise<unknown>): Promise<Outcome> => {
   try {
@@ -45,10 +51,15 @@ const attempt = async (work: () => Promise<unknown>): Promise<Outcome> => {
   }
 }
 
-/** Uses the site as a buyer does: opens it, signs in, asks for the allowance, opens a report. */
+/**
+ * Uses the site as a buyer does: opens it, signs in, asks for the allowance, opens the dashboard and a report. So the
+ * functions that a buyer's dashboard waits for are running: docs/decisions/0033-functions-by-capability.md.
+ */
 async function visit(site: string, credentials: Credentials | undefined): Promise<Outcomes> {
   const get = async (path: string, token?: string): Promise<unknown> =>
-    (await open(site + path, token ? { authorization: `Bearer ${token}` } : {})).json()
+    (await open(site + path, token ? { headers: bearer(token) } : {})).json()
+  const post = async (path: string, token: string): Promise<unknown> =>
+    (await open(site + path, { method: 'POST', headers: bearer(token), body: '{}' })).json()
   const api = await attempt(async () => getHealth.response.parse(await get(getHealth.path)))
   const home = await attempt(async () => (await open(`${site}/`)).text())
   const outcomes: Outcomes = { api, search: home, 'sign-in': 'unknown', reports: 'unknown' }
@@ -56,7 +67,7 @@ async function visit(site: string, credentials: Credentials | undefined): Promis
   outcomes['sign-in'] = await attempt(async () => {
     const config = SiteConfig.parse(await get('/config.json'))
     await withSiteSession(config, credentials, async (token) => {
-      getMe.response.parse(await get(getMe.path, token))
+      recordSignIn.response.parse(await post(recordSignIn.path, token))
       if (home === 'up')
         outcomes.search = await attempt(async () =>
           getUsage.response.parse(await get(getUsage.path, token)),
@@ -67,13 +78,13 @@ async function visit(site: string, credentials: Credentials | undefined): Promis
   return outcomes
 }
 
-/** Opens the report of the check account, by a signed link as a buyer does. */
+/** Opens the report of the check account, from the dashboard and by a signed link as a buyer does. */
 async function openReport(get: (path: string) => Promise<unknown>): Promise<'unknown' | 'up'> {
-  const { items } = listRequests.response.parse(await get(listRequests.path))
-  const completed = items.find(({ pdfUrl }) => pdfUrl !== '')
+  const { requests } = getDashboard.response.parse(await get(getDashboard.path))
+  const completed = requests.items.find(({ pdfUrl }) => pdfUrl !== '')
   if (!completed) return 'unknown'
   const link = await get(getReport.path.replace('{id}', completed.id))
-  const file = await open(getReport.response.parse(link).url, { range: 'bytes=0-99' })
+  const file = await open(getReport.response.parse(link).url, { headers: { range: 'bytes=0-99' } })
   await file.arrayBuffer()
   return 'up'
 }

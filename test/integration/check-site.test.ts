@@ -8,7 +8,7 @@ import { mailCheckIn } from '../../functions/health/mail-check.ts'
 import { statusPage } from '../../functions/health/status-page.ts'
 import { takeLog } from '../../functions/platform/fixtures/take-log.ts'
 import { brand } from '../../shared/site/brand.ts'
-import type { Component, Status } from '../../shared/status/status.ts'
+import { type Component, checkMinutes, type Status } from '../../shared/status/status.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, password, type TestBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
@@ -72,10 +72,16 @@ describe('the check of the site', () => {
 let down: Component | 'none' = 'none'
 let origin = ''
 
+/** Calls to API and user pool. */
+const calls: string[] = []
+
 /** In front of the product: site, user pool, and links to the bucket. */
 const between = createServer(async (request, response) => {
   const { site, cognito } = inject('endpoints')
   const path = request.url ?? '/'
+  const poolAction = request.headers['x-amz-target']?.toString().split('.')[1]
+  if (poolAction) calls.push(poolAction)
+  if (path.startsWith('/api/')) calls.push(`${request.method} ${path}`)
   const isPool = path.startsWith('/pool')
   const fails =
     (down === 'search' && path === '/api/me/usage') ||
@@ -143,6 +149,16 @@ function canary(table = operatorsTable().table) {
       ),
   }
 }
+
+it('calls what a buyer’s dashboard waits for, so often that its functions are running', async () => {
+  calls.length = 0
+  expect(await canary().check()).toBeUndefined()
+  // A token, which Cognito calls a trigger for; then the calls of a sign-in.
+  const inOrder = ['InitiateAuth', 'POST /api/me/signed-in', 'GET /api/dashboard']
+  expect(calls.filter((call) => inOrder.includes(call))).toEqual(inOrder)
+  // The shortest idle time of an environment that docs/decisions/0033-functions-by-capability.md assumes.
+  expect(checkMinutes).toBeLessThanOrEqual(5)
+})
 
 describe('the status page, while something does not work', () => {
   it.runIf(isRelease)(
