@@ -53,8 +53,8 @@ export function assertForLambda(): void {
  */
 const additionalFiles = [
   {
-    in: join(root, 'functions/accounts/sign-in-without-code.ts'),
-    out: 'restrict-access-token/sign-in-without-code',
+    in: join(root, 'functions/accounts/desk-sign-in.ts'),
+    out: 'restrict-access-token/desk-sign-in',
   },
   {
     in: join(root, 'functions/accounts/account-recovery.ts'),

@@ -15,12 +15,13 @@ import * as watchRoutes from '../shared/routes/watches.ts'
 import type { FunctionName } from './functions.ts'
 
 // The first three routes have functions of their own: only these may publish a report, withdraw one, and fail a
-// request. The other six share one: only it may give roles.
+// request. The other seven share one: only it may give roles.
 const {
   reviewDraft,
   decideDispute,
   confirmOutcome,
   listDeskPeople,
+  getDeskPerson,
   addDeskPerson,
   changeDeskPerson,
   giveDeskRole,

@@ -471,6 +471,7 @@ const apiFunctions = {
     writes: ['account', 'mail', 'operation', 'verification-request'],
     permissions: {
       'table.grantReadItem': 'Accounts of members, and requests that they have claimed',
+      'table.grantReadWorkLists': 'Lists members, a page at a time',
       'table.grantReadClaims': 'Counts and finds them by who has claimed them',
       'table.grantPut': 'Stores with an account who changed its roles',
       'table.grantAddToAuditTrail': 'Records each change of a member, and claims that ended',
@@ -478,7 +479,7 @@ const apiFunctions = {
         'Roles, name, absence and sessions of a member, and their claims; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'signIn.grantManageDesk':
-        'Lists members with their second factor; gives, takes and resets, as tokens name roles as groups',
+        'Whether an opened member has a second factor; gives, takes and resets, as tokens name roles as groups',
     },
   },
   'review-draft': {
@@ -570,13 +571,14 @@ export const operatorFunctions = {
     writes: ['account', 'mail', 'operation', 'verification-request'],
     permissions: {
       'table.grantReadItem': 'Accounts of members, and requests that they have claimed',
-      'table.grantReadClaims': 'Counts and finds them by who has claimed them',
+      'table.grantReadClaims': 'Finds them by who has claimed them',
       'table.grantPut': 'Stores who ran this',
       'table.grantAddToAuditTrail': 'Records who got and lost roles, and claims that ended',
       'table.grantUpdate':
         'Roles, name, absence and sessions of a member, and their claims; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
       'signIn.grantManageDesk': 'Tokens name roles as groups of the user pool',
+      'signIn.grantListDesk': 'Lists members as these groups have them',
     },
   },
   'link-payment': {
@@ -1072,7 +1074,7 @@ const backgroundFunctions = {
     environment: ['TABLE_NAME', 'ACCOUNTS_RECOVERED'],
     writes: ['account'],
     permissions: {
-      'table.grantUpdate': 'Time of a desk member’s sign-in without an authenticator app',
+      'table.grantUpdate': 'How a desk member signed in: with a code, or when without one',
       'signIn.grantTokens': 'Whether a member of the desk has an authenticator app',
     },
     forRecoveredAccounts: {

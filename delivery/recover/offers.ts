@@ -68,6 +68,10 @@ async function usersOf({ cognito, userPoolId }: Options): Promise<Map<string, st
   return users
 }
 
+/** Members of the report desk are on a work list of their own. */
+const isOffer = (list: unknown): list is string =>
+  typeof list === 'string' && list.startsWith(lostAccountsList(''))
+
 const idIn = (pk: string): string => pk.slice(pk.indexOf('#') + 1)
 
 async function accountsIn({ client, name }: Table): Promise<Account[]> {
@@ -91,7 +95,7 @@ async function accountsIn({ client, name }: Table): Promise<Account[]> {
     userId: idIn(pk),
     email: typeof email === 'string' ? email : '',
     isMember: deskRoles !== undefined,
-    list: typeof workList === 'string' ? workList : undefined,
+    list: isOffer(workList) ? workList : undefined,
     formerUser: formerUsers.get(idIn(pk)),
   }))
 }

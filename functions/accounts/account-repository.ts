@@ -20,7 +20,7 @@ import {
   missing,
   not,
 } from '../platform/table/expressions.ts'
-import { find } from '../platform/table/read.ts'
+import { find, workListPage } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import {
   ConcurrentUpdateError,
@@ -88,6 +88,7 @@ const StoredAccount = z
     mailProblemAddress: optionalText,
     sessionsEndedAt: optionalText,
     signedInWithoutCodeAt: optionalText,
+    hasAuthenticator: booleanOr(false),
     deskRoles: z.array(z.enum(deskRoles)).catch([]),
     deskMemberSince: optionalText,
     awaySince: z.iso.datetime().nullable().catch(null),
@@ -126,6 +127,7 @@ const StoredAccount = z
       mailProblem: rest.mailProblemAddress === rest.email ? rest.mailProblem : null,
       sessionsEndedAt: rest.sessionsEndedAt,
       signedInWithoutCodeAt: rest.signedInWithoutCodeAt,
+      hasAuthenticator: rest.hasAuthenticator,
       deskRoles: rest.deskRoles,
       deskMemberSince: rest.deskMemberSince,
       absence:
@@ -150,6 +152,10 @@ const hasDeskRoles = (roles: readonly DeskRole[]): Condition =>
   roles.length === 0 ? missing('deskRoles') : is('deskRoles', roles)
 
 type DeskAccount = Pick<Account, 'userId' | 'deskRoles'>
+type SecondFactor = Pick<Account, 'hasAuthenticator'>
+
+/** The work list of the members of the report desk. */
+export const deskMembersList = 'DESK-MEMBERS'
 
 /** Optional data of a sign-up besides the e-mail address. */
 export type SignUpOptions = {
@@ -199,7 +205,11 @@ export type Accounts = {
    * Gives a role at the report desk, also again. Older sessions must sign in again.
    * @returns false if the roles have changed since the account was read, or it does not exist
    */
-  giveDeskRole(account: DeskAccount, role: DeskRole, at: Date): Promise<boolean>
+  giveDeskRole(
+    account: DeskAccount,
+    given: SecondFactor & { role: DeskRole },
+    at: Date,
+  ): Promise<boolean>
   /** @returns as `giveDeskRole` */
   takeDeskRole(account: DeskAccount, role: DeskRole, at: Date): Promise<boolean>
   /**
@@ -209,8 +219,15 @@ export type Accounts = {
   setAbsence(account: DeskAccount, absence: Absence | null, at: Date): Promise<boolean>
   /** Marks all current sessions as ended. Does nothing without an account. */
   endSessions(userId: string, at: Date): Promise<void>
-  /** @returns false if there is no account */
-  recordSignInWithoutCode(userId: string, at: Date): Promise<boolean>
+  /** Marks all current sessions of a member of the report desk as ended, and the authenticator app as turned off. */
+  forgetAuthenticator(userId: string, at: Date): Promise<void>
+  /** Stores how a member of the report desk signed in. @returns false if there is no account */
+  recordDeskSignIn(userId: string, by: SecondFactor, at: Date): Promise<boolean>
+  /**
+   * Members of the report desk, in any order, `size` at a time. Eventually consistent.
+   * @param after the id of a member: those behind it
+   */
+  findDeskMembers(page: { size: number; after?: string | undefined }): AsyncIterable<Account[]>
   /**
    * Copies the address from the user pool. The mailbox of the new address counts all checks of the
    * account, including those used before.
@@ -306,9 +323,26 @@ export function accountsIn(table: Table, clock: Clock = systemClock): Accounts {
       await write(table, accountItem.update({ userId }, { set }))
     },
 
-    recordSignInWithoutCode(userId, at) {
-      const set = { signedInWithoutCodeAt: at.toISOString() }
+    async forgetAuthenticator(userId, at) {
+      const set = { sessionsEndedAt: at.toISOString(), hasAuthenticator: false }
+      await write(table, accountItem.update({ userId }, { set }))
+    },
+
+    recordDeskSignIn(userId, { hasAuthenticator }, at) {
+      const signedInWithoutCodeAt = hasAuthenticator ? undefined : at.toISOString()
+      const set = { hasAuthenticator, signedInWithoutCodeAt }
       return write(table, accountItem.update({ userId }, { set }))
+    },
+
+    /** Access pattern 175. */
+    async *findDeskMembers({ size, after }) {
+      let last: Key | undefined =
+        after === undefined ? undefined : accountItem.key({ userId: after })
+      do {
+        const page = await workListPage(table, deskMembersList, { limit: size, after: last })
+        yield page.items.map((item) => parse(item.pk.slice(accountItem.partitions.length), item))
+        last = page.last
+      } while (last)
     },
 
     /** Access pattern 75: changes address and mailbox of an account. */
@@ -340,9 +374,13 @@ export function accountsIn(table: Table, clock: Clock = systemClock): Accounts {
     },
 
     /** Access pattern 173: the roles of a member of the report desk. */
-    giveDeskRole({ userId, deskRoles }, role, at) {
-      const roles = [...deskRoles.filter((each) => each !== role), role]
-      const set = { deskRoles: roles, deskMemberSince: at.toISOString() }
+    giveDeskRole({ userId, deskRoles }, { role, hasAuthenticator }, at) {
+      const set = {
+        deskRoles: [...deskRoles.filter((each) => each !== role), role],
+        deskMemberSince: at.toISOString(),
+        workList: deskMembersList,
+        hasAuthenticator,
+      }
       return write(table, accountItem.update({ userId }, { set }, hasDeskRoles(deskRoles)))
     },
 
@@ -353,7 +391,14 @@ export function accountsIn(table: Table, clock: Clock = systemClock): Accounts {
         roles.length === 0
           ? {
               set: { updatedAt },
-              remove: ['deskRoles', 'deskMemberSince', 'awaySince', 'awayUntil'],
+              remove: [
+                'deskRoles',
+                'deskMemberSince',
+                'workList',
+                'hasAuthenticator',
+                'awaySince',
+                'awayUntil',
+              ],
             }
           : { set: { updatedAt, deskRoles: roles } }
       return write(table, accountItem.update({ userId }, changes, hasDeskRoles(deskRoles)))

@@ -30,6 +30,8 @@ export type Account = Omit<Me, 'nextBillingDate' | 'lastPayment' | 'stats' | 'se
   namedByOperator: boolean
   /** When this member of the report desk last signed in without a code of an authenticator app. */
   signedInWithoutCodeAt: string | null
+  /** Whether this member's last sign-in with a password was with a code. The user pool knows it at this moment. */
+  hasAuthenticator: boolean
   /** Roles at the report desk. The user pool has them as groups, for tokens. */
   deskRoles: readonly DeskRole[]
   /**
@@ -75,6 +77,7 @@ export const freeAccount = (userId: string, email: string): Account => ({
   isPlanExpired: false,
   sessionsEndedAt: null,
   signedInWithoutCodeAt: null,
+  hasAuthenticator: false,
   deskRoles: [],
   deskMemberSince: null,
   absence: null,
@@ -139,6 +142,7 @@ export function meOf(account: Account, now: Date): Me {
     isPlanExpired,
     sessionsEndedAt,
     signedInWithoutCodeAt,
+    hasAuthenticator,
     deskRoles,
     deskMemberSince,
     absence,

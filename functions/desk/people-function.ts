@@ -3,6 +3,7 @@ import { tableFromEnvironment } from '../platform/table/table.ts'
 import { deskAccessFor } from './desk-access.ts'
 import { addDeskPerson } from './people/add-desk-person.ts'
 import { changeDeskPerson } from './people/change-desk-person.ts'
+import { getDeskPerson } from './people/get-desk-person.ts'
 import { giveDeskRole } from './people/give-desk-role.ts'
 import { listDeskPeople } from './people/list-desk-people.ts'
 import { peopleDepsIn } from './people/people-deps.ts'
@@ -16,6 +17,7 @@ export const createHandler = () => {
     peopleDepsIn(table),
     [
       listDeskPeople,
+      getDeskPerson,
       addDeskPerson,
       changeDeskPerson,
       giveDeskRole,

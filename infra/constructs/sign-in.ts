@@ -230,12 +230,16 @@ export class SignIn extends Construct {
     this.grantCheckDeskMember(manager)
     this.pool.grant(
       manager,
-      'cognito-idp:ListUsersInGroup',
       'cognito-idp:AdminAddUserToGroup',
       'cognito-idp:AdminRemoveUserFromGroup',
       'cognito-idp:AdminSetUserMFAPreference',
       'cognito-idp:AdminUserGlobalSignOut',
     )
+  }
+
+  /** Allows listing who has a role at the report desk. */
+  grantListDesk(reader: IGrantable) {
+    this.pool.grant(reader, 'cognito-idp:ListUsersInGroup')
   }
 
   /** Allows ending a user's sessions and disabling the user. */

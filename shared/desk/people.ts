@@ -58,8 +58,8 @@ export const SecondFactorReset = z.strictObject({
     .max(maxResetReasonLength, `At most ${maxResetReasonLength} characters.`),
 })
 
-/** A member of the desk, as desk-admins see them. */
-export const DeskPerson = z.object({
+/** A member of the desk, as the list has them for desk-admins. */
+export const ListedPerson = z.object({
   userId: z.string(),
   /** Whether it is the caller. */
   isMe: z.boolean(),
@@ -67,14 +67,33 @@ export const DeskPerson = z.object({
   name: z.string().nullable(),
   email: z.string(),
   roles: z.array(DeskRole),
+  /** In the list, whether their last sign-in with a password was with a code. */
   hasAuthenticator: z.boolean(),
-  /** An operator has disabled the user: they cannot sign in. */
-  isDisabled: z.boolean(),
   lastSignInAt: z.string().nullable(),
   /** How many requests they have claimed now. A moment behind. */
   claimed: z.int(),
   away: z.object({ since: Instant, until: z.iso.date() }).nullable(),
 })
+export type ListedPerson = z.infer<typeof ListedPerson>
+
+/** One member; whether they have an authenticator app is as of now. */
+export const DeskPerson = ListedPerson.extend({
+  /** An operator has disabled the user: they cannot sign in. */
+  isDisabled: z.boolean(),
+})
 export type DeskPerson = z.infer<typeof DeskPerson>
 
-export const DeskPeople = z.object({ items: z.array(DeskPerson) })
+export const DeskPeopleQuery = z.object({
+  limit: z.coerce.number('A whole number from 1 to 100.').int().min(1).max(100).default(50),
+  cursor: z.string().max(1500).optional(),
+  /** A part of the name or the address. */
+  search: z.string().trim().max(200).optional(),
+})
+export type DeskPeopleQuery = z.infer<typeof DeskPeopleQuery>
+
+/** In no particular order. A page may be short or empty and still have a next one. */
+export const DeskPeople = z.object({
+  items: z.array(ListedPerson),
+  nextCursor: z.string().nullable(),
+})
+export type DeskPeople = z.infer<typeof DeskPeople>

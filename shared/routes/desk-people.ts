@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   DeskPeople,
+  DeskPeopleQuery,
   DeskPerson,
   DeskPersonChange,
   GivenRole,
@@ -20,10 +21,24 @@ export const listDeskPeople = {
   path: '/api/desk/people',
   access: 'desk',
   roles: ['desk-admins'],
-  summary: 'Who works at the report desk',
+  summary: 'Who works at the report desk, a page at a time',
+  query: DeskPeopleQuery,
   status: 200,
   response: DeskPeople,
-  problems: [],
+  problems: ['invalid-request'],
+} as const satisfies Route
+
+export const getDeskPerson = {
+  name: 'get-desk-person',
+  method: 'GET',
+  path: '/api/desk/people/{userId}',
+  access: 'desk',
+  roles: ['desk-admins'],
+  summary: 'A member of the report desk, as account and user pool have them now',
+  params: PersonId,
+  status: 200,
+  response: DeskPerson,
+  problems: ['not-found'],
 } as const satisfies Route
 
 export const addDeskPerson = {

@@ -1,11 +1,12 @@
 import { ulid } from 'ulid'
-import { accountsIn } from '../../functions/accounts/account-repository.ts'
+import { freeAccount } from '../../functions/accounts/account.ts'
+import { accountsIn, deskMembersList } from '../../functions/accounts/account-repository.ts'
 import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
 import { deskAccess } from '../../functions/desk/desk-access.ts'
 import { hoursToReportIn } from '../../functions/desk/figures.ts'
 import { getDeskFigures } from '../../functions/desk/get-figures.ts'
 import { listDeskQueue } from '../../functions/desk/list-queue.ts'
-import { listPeople } from '../../functions/desk/people/find-people.ts'
+import { listDeskPeople } from '../../functions/desk/people/list-desk-people.ts'
 import { spotChecksIn } from '../../functions/desk/spot-checks/spot-check-repository.ts'
 import { deskDaysIn } from '../../functions/desk/statistics/desk-day-repository.ts'
 import { getDeskStatistics } from '../../functions/desk/statistics/get-statistics.ts'
@@ -382,57 +383,66 @@ export async function volumeFigures(
   return figures
 }
 
-/** The page of people with so many members of the desk, who have one request each. */
+/** The page of people with so many members of the desk, who have claimed one request each. */
 export async function memberFigures(
   table: Table,
   counts: readonly number[],
   store: Store,
 ): Promise<Figure[]> {
   const figures: Figure[] = []
-  const users = Array.from({ length: Math.max(...counts) }, (_, n) => {
-    const userId = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-    return { userId, username: userId, email: `${userId}@example.com` }
-  })
-  await store(
-    table,
-    users.map(({ userId, email }) => ({
-      pk: `ACCOUNT#${userId}`,
-      sk: 'ACCOUNT',
-      entity: 'account',
-      userId,
-      email,
-      deskRoles: ['analysts'],
-    })),
-  )
-  for (const count of counts) {
-    let cognito = 0
-    const people = await measured(
-      table,
-      (it) => {
-        cognito = 0
-        return listPeople({
-          accounts: accountsIn(it),
-          requests: requestsIn(it),
-          groups: {
-            people: async () => users.slice(0, count),
-            find: async (userId) => {
-              cognito += 1
-              return { userId, hasAuthenticator: true }
-            },
-            userWithPassword: unexpectedCall,
-            add: unexpectedCall,
-            remove: unexpectedCall,
-            resetAuthenticator: unexpectedCall,
-          },
-        })
-      },
-      { rounds: 1, isFirst: true },
+  const admin = { ...member, roles: ['desk-admins'] as const }
+  // Without the user pool: the route is not given it.
+  const people = (it: Table, query: Record<string, string> = {}) =>
+    callRoute(
+      listDeskPeople,
+      { accounts: accountsIn(it), requests: requestsIn(it), clock },
+      { deskMember: admin, query },
     )
-    figures.push(...figuresOf(`desk, people, ${count} members`, people), {
-      name: `desk, people, ${count} members: users looked up in Cognito`,
-      value: cognito,
-      unit: '',
-    })
+  let stored = 0
+  let first: number | undefined
+  for (const count of counts) {
+    await store(
+      table,
+      Array.from({ length: count - stored }, (_, n) => memberItems(stored + n)).flat(),
+    )
+    stored = count
+    const name = `desk, people, ${count} members`
+    const page = await measured(table, people)
+    figures.push(
+      ...figuresOf(name, page),
+      ...figuresOf(
+        `${name}, one found`,
+        await measured(table, (it) => people(it, { search: '000000000042@' })),
+      ),
+      ...figuresOf(
+        `${name}, none found`,
+        await measured(table, (it) => people(it, { search: 'nobody' }), { rounds: 3 }),
+      ),
+    )
+    if (first === undefined) first = page.read
+    else
+      figures.push({
+        name: `${name}: growth`,
+        value: page.read / first,
+        unit: '×',
+        goal: { atMost: 1.1 },
+      })
   }
   return figures
+}
+
+function memberItems(n: number): Item[] {
+  const userId = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+  const account = {
+    pk: `ACCOUNT#${userId}`,
+    sk: 'ACCOUNT',
+    entity: 'account',
+    ...freeAccount(userId, `${userId}@example.com`),
+    deskRoles: ['analysts'],
+    deskMemberSince: now.toISOString(),
+    hasAuthenticator: true,
+    workList: deskMembersList,
+  }
+  const claim = { claimedBy: userId, claimedByName: '王芳', claimedAt: now.toISOString() }
+  return [account, ...pendingItems(1, 1_000_000 + n).map((request) => ({ ...request, ...claim }))]
 }

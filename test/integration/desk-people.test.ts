@@ -1,20 +1,32 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountsIn } from '../../functions/accounts/account-repository.ts'
 import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
+import { listDeskPeople } from '../../functions/desk/people/list-desk-people.ts'
+import { systemClock } from '../../functions/platform/clock.ts'
+import { callRoute } from '../../functions/platform/fixtures/call-route.ts'
 import { requestsIn } from '../../functions/requests/request-repository.ts'
 import { lastAbsenceDay } from '../../shared/desk/absence.ts'
 import { deskDay } from '../../shared/desk/desk-day.ts'
-import type { DeskPerson } from '../../shared/desk/people.ts'
+import type { DeskPeople, DeskPerson } from '../../shared/desk/people.ts'
 import { call, newBuyer, type TestBuyer, tokensFor } from '../fixtures/buyer.ts'
 import { runDesk } from '../fixtures/desk-command.ts'
-import { giveRole, newDeskMember, type TestDeskMember } from '../fixtures/desk-member.ts'
+import {
+  giveRole,
+  newDeskMember,
+  setUpApp,
+  type TestDeskMember,
+  tokensWithCode,
+} from '../fixtures/desk-member.ts'
 import { storeDeskRequests } from '../fixtures/desk-requests.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { googleBuyer } from '../fixtures/google-buyer.ts'
 import { deskMailsAbout } from '../fixtures/inbox.ts'
+import { loseUser } from '../fixtures/lost-pool.ts'
 import { operate } from '../fixtures/operate.ts'
+import { ownTable } from '../fixtures/own-table.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { signedInEarlier } from '../fixtures/tokens.ts'
+import { measureCapacity } from '../fixtures/watched-table.ts'
 
 let admin: TestDeskMember
 let analyst: TestDeskMember
@@ -31,9 +43,10 @@ beforeAll(async () => {
 })
 
 const at = (userId: string, more = '') => `/api/desk/people/${userId}${more}`
-const listed = async (userId: string): Promise<DeskPerson | undefined> => {
-  const { body } = await admin.call('GET', '/api/desk/people')
-  return (body as { items: DeskPerson[] }).items.find((each) => each.userId === userId)
+/** A member as the list has them. */
+const listed = async ({ userId, email }: { userId: string; email: string }) => {
+  const { body } = await admin.call('GET', `/api/desk/people?search=${encodeURIComponent(email)}`)
+  return (body as DeskPeople).items.find((each) => each.userId === userId)
 }
 const accountOf = (userId: string) => accountsIn(operatorsTable().table).find(userId)
 const stored = async (id: string) =>
@@ -55,27 +68,32 @@ async function claimedBy(member: TestDeskMember): Promise<string> {
   } = await storeDeskRequests(new Date(), 1)
   expect(await member.call('POST', `/api/desk/requests/${id}/claim`)).toMatchObject({ status: 200 })
   await eventually('the claim in the list', async () =>
-    ((await listed(member.userId))?.claimed ?? 0) > 0 ? true : undefined,
+    ((await listed(member))?.claimed ?? 0) > 0 ? true : undefined,
   )
   return id
 }
 
 describe('the people of the report desk', () => {
   it('are listed with what a desk-admin has to know of them', async () => {
-    expect(await listed(analyst.userId)).toEqual({
+    const person = {
       userId: analyst.userId,
       isMe: false,
       name: null,
       email: analyst.email,
       roles: ['analysts'],
       hasAuthenticator: true,
-      isDisabled: false,
       lastSignInAt: expect.toBeOneOf([null, expect.any(String)]),
       claimed: 0,
       away: null,
+    }
+    expect(await listed(analyst)).toEqual(person)
+    expect(await admin.call('GET', at(analyst.userId))).toMatchObject({
+      status: 200,
+      body: { ...person, isDisabled: false },
     })
-    expect(await listed(admin.userId)).toMatchObject({ isMe: true })
-    expect(await listed(buyer.userId)).toBeUndefined()
+    expect(await listed(admin)).toMatchObject({ isMe: true })
+    expect((await admin.call('GET', at(admin.userId))).body).toMatchObject({ isMe: true })
+    expect(await listed(buyer)).toBeUndefined()
   })
 
   it('are added by email, named, and given and taken roles; the same again changes nothing', async () => {
@@ -126,8 +144,21 @@ describe('the people of the report desk', () => {
     expect((await member.call('GET', '/api/desk/me')).status).toBe(404)
     expect(await stored(id)).toBeUndefined()
     expect(await accountOf(member.userId)).toMatchObject({ namedByOperator: false, absence: null })
-    expect(await listed(member.userId)).toBeUndefined()
+    expect(await listed(member)).toBeUndefined()
+    expect((await admin.call('GET', at(member.userId))).status).toBe(404)
     expect(await leave()).toMatchObject(left)
+  })
+
+  it('whose user is gone from the pool are shown as disabled, and can still be taken off the list', async () => {
+    const member = await newDeskMember(['analysts'])
+    const id = await claimedBy(member)
+    await loseUser(member.userId)
+    expect((await admin.call('GET', at(member.userId))).body).toMatchObject({ isDisabled: true })
+    const role = at(member.userId, '/roles/analysts')
+    for (const method of ['DELETE', 'DELETE'])
+      expect(await admin.call(method, role)).toMatchObject({ status: 200, body: null })
+    expect(await listed(member)).toBeUndefined()
+    expect(await stored(id)).toBeUndefined()
   })
 
   it('who lost their phone sign in anew; the reason is in the audit trail and in an email to the desk', async () => {
@@ -143,6 +174,7 @@ describe('the people of the report desk', () => {
       status: 200,
       body: { hasAuthenticator: false },
     })
+    expect(await listed(member)).toMatchObject({ hasAuthenticator: false })
     expect((await trailOf(member.userId)).at(-1)).toEqual({
       by: admin.userId,
       action: 'reset-second-factor',
@@ -159,7 +191,16 @@ describe('the people of the report desk', () => {
     const me = async (token: string) =>
       ((await call(token, 'GET', '/api/desk/me')).body as { code?: string }).code
     expect(await me(signedInEarlier(accessToken, 1))).toBe('unauthorized')
-    expect(await me((await tokensFor(email)).accessToken)).toBe('second-factor-required')
+    const { accessToken: alone } = await tokensFor(email)
+    expect(await me(alone)).toBe('second-factor-required')
+    // The list knows of the new app once they sign in with it; who opens the member, at once.
+    const app = await setUpApp(alone)
+    expect(await listed(member)).toMatchObject({ hasAuthenticator: false })
+    expect((await admin.call('GET', at(member.userId))).body).toMatchObject({
+      hasAuthenticator: true,
+    })
+    await tokensWithCode(email, app)
+    expect(await listed(member)).toMatchObject({ hasAuthenticator: true })
   })
 
   it('who are away get no request from others, may work, and come back by themselves or earlier', async () => {
@@ -211,6 +252,80 @@ describe('the people of the report desk', () => {
   })
 })
 
+describe('the list of members', () => {
+  /** A table with so many members, and one buyer. */
+  async function tableWith(count: number) {
+    const table = await ownTable()
+    const accounts = accountsIn(table)
+    const at = new Date()
+    const add = async (_: unknown, n: number) => {
+      const userId = `m${String(n).padStart(3, '0')}`
+      const account = await accounts.create(userId, `${userId}@example.com`, at)
+      if (account && n < count)
+        await accounts.giveDeskRole(account, { role: 'analysts', hasAuthenticator: true }, at)
+    }
+    await Promise.all(Array.from({ length: count + 1 }, add))
+    await accounts.nameMember('m123', '赵敏', at)
+    const { table: measured, sent } = measureCapacity(table)
+    const list = async (query: Record<string, string> = {}) => {
+      sent.length = 0
+      // Without the user pool: the route is not given it.
+      const { body } = await callRoute(
+        listDeskPeople,
+        { accounts: accountsIn(measured), requests: requestsIn(measured), clock: systemClock },
+        {
+          deskMember: { userId: 'm000', name: '李雷', roles: ['desk-admins'], signedInAt: at },
+          query,
+        },
+      )
+      return body as DeskPeople
+    }
+    return { table, sent, list }
+  }
+
+  it('costs one page’s units with 200 members, asks nothing of the user pool, and leaves nobody out', async () => {
+    const { sent, list } = await tableWith(200)
+    const found: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await list(cursor ? { cursor } : {})
+      expect(page.items).toHaveLength(50)
+      // A query of the members, and one of each one's claims.
+      expect(sent.map(({ name }) => name)).toEqual(Array(51).fill('QueryCommand'))
+      expect(sent.reduce((sum, { capacity }) => sum + capacity, 0)).toBeLessThanOrEqual(35)
+      found.push(...page.items.map(({ userId }) => userId))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(new Set(found).size).toBe(200)
+    expect(found).toHaveLength(200)
+  })
+
+  it('finds members by a part of the name at the desk or of the address, and no buyer', async () => {
+    const { table, list } = await tableWith(130)
+    const idsOf = async (search: string) =>
+      (await list({ search })).items.map(({ userId }) => userId).sort()
+    expect(await idsOf('敏')).toEqual(['m123'])
+    expect(await idsOf('M12')).toEqual(Array.from({ length: 10 }, (_, n) => `m12${n}`))
+    expect(await idsOf('m130')).toEqual([])
+    // A page of what was found goes on after its last one.
+    const first = await list({ search: 'm0', limit: '60' })
+    const second = await list({ search: 'm0', limit: '60', cursor: first.nextCursor ?? '' })
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([60, 40, null])
+
+    const accounts = accountsIn(table)
+    const account = await accounts.find('m123')
+    expect(account && (await accounts.takeDeskRole(account, 'analysts', new Date()))).toBe(true)
+    expect(await idsOf('m123')).toEqual([])
+  })
+
+  it('refuses a cursor that is not from it', async () => {
+    for (const cursor of ['?', 'a'.repeat(2000)])
+      expect(
+        await admin.call('GET', `/api/desk/people?cursor=${encodeURIComponent(cursor)}`),
+      ).toMatchObject({ status: 400, body: { errors: [{ field: 'cursor' }] } })
+  })
+})
+
 describe('a desk-admin changes', () => {
   const others: [string, () => { userId: string; email: string }][] = [
     ['themselves', () => admin],
@@ -248,6 +363,7 @@ describe('a desk-admin changes', () => {
     const change = [{ name: '李雷' }, { awayUntil: deskDay(new Date()) }]
     // An address is no id, though the user pool takes it for one.
     for (const id of [buyer.userId, analyst.email, 'x']) {
+      expect(await admin.call('GET', at(id))).toMatchObject(hidden)
       expect(await admin.call('PUT', at(id, '/roles/reviewers'))).toMatchObject(hidden)
       for (const body of change)
         expect(await admin.call('PATCH', at(id), body)).toMatchObject(hidden)
@@ -270,13 +386,13 @@ describe('npm run desk -- people', () => {
     const { email, userId } = otherAdmin
     const until = deskDay(new Date())
     expect(await runDesk('people', 'away', email, until, '--by', 'Ann')).toMatchObject({ code: 0 })
-    expect(await listed(userId)).toMatchObject({ away: { until } })
+    expect(await listed(otherAdmin)).toMatchObject({ away: { until } })
     expect((await runDesk('people', 'list')).output).toContain(
       `${email}  desk-admins  no authenticator app yet  away until ${until}`,
     )
     const back = { action: 'back', email, by: 'Ann' }
     expect(await operate('desk-people', back)).toMatchObject({ message: `${email} is back.` })
-    expect(await listed(userId)).toMatchObject({ away: null })
+    expect(await listed(otherAdmin)).toMatchObject({ away: null })
     expect((await trailOf(userId)).map(({ by, action }) => `${by}${action}`)).toEqual([
       'gave-role',
       'marked-away',

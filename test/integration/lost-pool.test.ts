@@ -190,6 +190,11 @@ describe('an account of a lost pool stays where it is', () => {
       expect(await accountOf(userId)).not.toHaveProperty('recoveredAt')
     }
     expect(await offer(member.userId)).toContain(`${member.userId} has a role at the report desk`)
+    // Ending offers takes no member off their list.
+    const workList = 'DESK-MEMBERS'
+    await changeAccount(member.userId, 'SET workList = :list', { ':list': workList })
+    await runRecover(['--end', '--account', member.userId])
+    expect(await accountOf(member.userId)).toMatchObject({ workList })
   })
 
   it('if it was erased, or is being erased', async () => {

@@ -20,8 +20,8 @@ const isDeskSignIn = ({ triggerSource, request }: PreTokenGenerationV2TriggerEve
 async function maySetUpAuthenticator(event: PreTokenGenerationV2TriggerEvent): Promise<boolean> {
   if (!isDeskSignIn(event)) return false
   // Not loaded for buyers, whose sign-in waits for this function.
-  const { recordSignInWithoutCode } = await import('../sign-in-without-code.ts')
-  return recordSignInWithoutCode(event)
+  const { recordDeskSignIn } = await import('../desk-sign-in.ts')
+  return recordDeskSignIn(event)
 }
 
 /**

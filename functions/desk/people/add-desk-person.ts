@@ -26,7 +26,7 @@ export const addDeskPerson = route(
       assertMayChange(person.account, deskMember, 'email')
       if (isBuyer(person.account)) throw cannotBeAdded()
       if (!person.account.deskRoles.includes(role)) await giveRole(deps, person, role, deskMember)
-      return await personNow(deps, person)
+      return await personNow(deps, person.account.userId)
     } catch (error) {
       throw error instanceof ClientProblem && error.code === 'invalid-request'
         ? cannotBeAdded()

@@ -13,6 +13,6 @@ export const changeDeskPerson = route(
     // The absence first: its day can be refused, and then nothing is changed.
     if (until !== undefined) await setAbsence(deps, person, { until, freesClaims }, deskMember)
     if (name !== undefined) await nameMember(deps, person, name, deskMember)
-    return personNow(deps, person, freesClaims ? 0 : undefined)
+    return personNow(deps, userId, { claimed: freesClaims ? 0 : undefined })
   },
 )

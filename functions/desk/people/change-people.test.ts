@@ -3,7 +3,7 @@ import { type Account, freeAccount } from '../../accounts/account.ts'
 import { unexpectedCall } from '../../platform/fixtures/unexpected-call.ts'
 import type { StoredRequest } from '../../requests/stored-request.ts'
 import { claimedBy, now, pending } from '../fixtures/pending.ts'
-import { giveRole, nameMember, setAbsence, takeRole } from './change-people.ts'
+import { giveRole, nameMember, resetSecondFactor, setAbsence, takeRole } from './change-people.ts'
 import type { PeopleDeps } from './people-deps.ts'
 
 const user = { userId: 'chen', username: 'chen', email: 'chen@example.com' }
@@ -42,7 +42,9 @@ function depsFor({ requests = [], exists = true, isUnchanged = true }: Given = {
     },
     accounts: {
       find: unexpectedCall,
+      findDeskMembers: unexpectedCall,
       endSessions: does('sessions', undefined),
+      forgetAuthenticator: does('sessions and app', undefined),
       nameMember: async (_, name) => void done.push(`named ${name}`),
       giveDeskRole: does('role', isUnchanged),
       takeDeskRole: does('no role', isUnchanged),
@@ -83,6 +85,12 @@ describe('a change of a member', () => {
     await expect(giveRole(deps, { user, account }, 'reviewers', by)).rejects.toMatchObject({
       code: 'try-again',
     })
+  })
+
+  it('that resets the second factor ends sessions before, and after it what the list says of the app', async () => {
+    const { deps, done } = depsFor()
+    await resetSecondFactor(deps, { user }, { ...by, reason: 'Phone lost' })
+    expect(done.slice(1)).toEqual(['sessions', 'app off', 'sessions and app'])
   })
 
   it('that is made already is not recorded again', async () => {

@@ -38,7 +38,9 @@ export async function giveRole(
   if (!hadIt) await record(deps, user, { what: 'add', role, message }, by)
   // The group first: from then on the trigger stores sign-ins without a code, which desk-access.ts relies on.
   await groups.add(username, role)
-  if (!(await accounts.giveDeskRole(account, role, clock.now()))) throw changed()
+  const { hasAuthenticator } = inPool
+  if (!(await accounts.giveDeskRole(account, { role, hasAuthenticator }, clock.now())))
+    throw changed()
   return message
 }
 
@@ -95,7 +97,7 @@ export async function resetSecondFactor(
   // Before the reset as well: sessions at the desk end even if a later step fails.
   await accounts.endSessions(userId, clock.now())
   await groups.resetAuthenticator(username)
-  await accounts.endSessions(userId, clock.now())
+  await accounts.forgetAuthenticator(userId, clock.now())
   return message
 }
 

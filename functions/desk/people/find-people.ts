@@ -1,11 +1,10 @@
 import { isAway } from '../../../shared/desk/absence.ts'
-import type { DeskPerson } from '../../../shared/desk/people.ts'
+import type { DeskPerson, ListedPerson } from '../../../shared/desk/people.ts'
 import { isForOperators } from '../../../shared/desk/roles.ts'
 import type { Account } from '../../accounts/account.ts'
 import { assertRecentSignIn } from '../../accounts/recent-sign-in.ts'
 import { ClientProblem, notFound } from '../../platform/http/client-problem.ts'
 import type { DeskMember } from '../../platform/http/route.ts'
-import type { PoolUser } from '../desk-groups.ts'
 import type { PeopleDeps, Person } from './people-deps.ts'
 
 type Finding = Pick<PeopleDeps, 'accounts' | 'groups'>
@@ -52,7 +51,8 @@ export function assertMayChange(
 
 /**
  * A member whom the caller may change. Others with an account are no members, and not found.
- * @param orFormer also finds a person who has lost the last role, so that taking it can be repeated
+ * @param orFormer also finds a person who has lost the last role, so that taking it can be repeated, and one whose user
+ * is gone from the pool, or was lost with it
  */
 export async function memberToChange(
   { groups, accounts }: Finding,
@@ -64,75 +64,44 @@ export async function memberToChange(
   if (!account || (account.deskRoles.length === 0 && !orFormer)) throw notFound('member')
   assertMayChange(account, caller, 'userId')
   const user = await groups.userWithPassword(userId)
-  if (user?.userId !== userId) throw notFound('member')
-  return { user, account }
-}
-
-/** A person in a group of the user pool. There is no account while it is being erased. */
-export type Listed = {
-  user: PoolUser
-  account: Account | undefined
-  isDisabled: boolean
-  hasAuthenticator: boolean
-  claimed: number
-}
-
-type Listing = Finding & Pick<PeopleDeps, 'requests'>
-
-async function look({ groups, accounts, requests }: Listing, user: PoolUser): Promise<Listed> {
-  const [inPool, account, claimed] = await Promise.all([
-    groups.find(user.username),
-    accounts.find(user.userId),
-    requests.findClaimedBy(user.userId),
-  ])
-  return {
-    user,
-    account,
-    isDisabled: inPool === undefined,
-    hasAuthenticator: inPool?.hasAuthenticator ?? false,
-    claimed: claimed.length,
-  }
-}
-
-/** People looked up at the same time: the user pool answers 120 such calls a second, sign-ins included. */
-const atOnce = 10
-
-/** Everyone with a role, in order of their addresses. */
-export async function listPeople(deps: Listing): Promise<Listed[]> {
-  const users = await deps.groups.people()
-  const listed: Listed[] = []
-  for (let from = 0; from < users.length; from += atOnce)
-    listed.push(
-      ...(await Promise.all(users.slice(from, from + atOnce).map((user) => look(deps, user)))),
-    )
-  return listed
+  if (user?.userId === userId) return { user, account }
+  if (!orFormer) throw notFound('member')
+  return { user: { userId, username: userId, email: account.email }, account }
 }
 
 /** @param me user id of the caller @default a person whom the caller has changed, and so another one */
-export const shownPerson = (
-  { user, account, isDisabled, hasAuthenticator, claimed }: Listed & { account: Account },
+export const listedPerson = (
+  account: Account,
+  claimed: number,
   now: Date,
   me = '',
-): DeskPerson => ({
-  userId: user.userId,
-  isMe: user.userId === me,
+): ListedPerson => ({
+  userId: account.userId,
+  isMe: account.userId === me,
   name: account.namedByOperator ? account.displayName : null,
-  email: user.email,
+  email: account.email,
   roles: [...account.deskRoles],
-  hasAuthenticator,
-  isDisabled,
+  hasAuthenticator: account.hasAuthenticator,
   lastSignInAt: account.lastLogin,
   claimed,
   away: isAway(account.absence, now) ? account.absence : null,
 })
 
-/** A person as they are after a change. @param claimed replaces the list of claims, which is a moment behind */
+/**
+ * One member, with what only the user pool knows at this moment.
+ * @param given `claimed` replaces the list of claims, which is a moment behind
+ */
 export async function personNow(
-  deps: Listing & Pick<PeopleDeps, 'clock'>,
-  { user }: Person,
-  claimed?: number,
+  { groups, accounts, requests, clock }: Finding & Pick<PeopleDeps, 'requests' | 'clock'>,
+  userId: string,
+  { claimed, me }: { claimed?: number | undefined; me?: string } = {},
 ): Promise<DeskPerson> {
-  const { account, ...listed } = await look(deps, user)
-  if (!account) throw notFound('member')
-  return shownPerson({ ...listed, account, claimed: claimed ?? listed.claimed }, deps.clock.now())
+  const account = await accounts.find(userId)
+  if (!account || account.deskRoles.length === 0) throw notFound('member')
+  const [inPool, claims] = await Promise.all([groups.find(userId), requests.findClaimedBy(userId)])
+  return {
+    ...listedPerson(account, claimed ?? claims.length, clock.now(), me),
+    hasAuthenticator: inPool?.hasAuthenticator ?? false,
+    isDisabled: inPool === undefined,
+  }
 }

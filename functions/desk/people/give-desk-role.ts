@@ -11,6 +11,6 @@ export const giveDeskRole = route(
     assertRecent(deps, deskMember)
     const person = await memberToChange(deps, deskMember, userId)
     if (!person.account.deskRoles.includes(role)) await giveRole(deps, person, role, deskMember)
-    return personNow(deps, person)
+    return personNow(deps, userId)
   },
 )

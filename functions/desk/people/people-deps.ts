@@ -17,7 +17,14 @@ export type PeopleDeps = {
   groups: DeskGroups
   accounts: Pick<
     Accounts,
-    'endSessions' | 'find' | 'giveDeskRole' | 'nameMember' | 'setAbsence' | 'takeDeskRole'
+    | 'endSessions'
+    | 'find'
+    | 'findDeskMembers'
+    | 'forgetAuthenticator'
+    | 'giveDeskRole'
+    | 'nameMember'
+    | 'setAbsence'
+    | 'takeDeskRole'
   >
   requests: Pick<Requests, 'findById' | 'findClaimedBy'>
   claims: Pick<Claims, 'release'>

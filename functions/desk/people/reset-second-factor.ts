@@ -11,6 +11,6 @@ export const resetSecondFactor = route(
     assertRecent(deps, deskMember)
     const person = await memberToChange(deps, deskMember, userId)
     await reset(deps, person, { ...deskMember, reason })
-    return personNow(deps, person)
+    return personNow(deps, userId)
   },
 )

@@ -15,6 +15,6 @@ export const takeDeskRole = route(
     const person = await memberToChange(deps, deskMember, userId, { orFormer: true })
     await takeRole(deps, person, role, deskMember)
     const isLast = person.account.deskRoles.every((each) => each === role)
-    return isLast ? null : personNow(deps, person)
+    return isLast ? null : personNow(deps, userId)
   },
 )

@@ -9,7 +9,7 @@ export const account = entity({
   pk: 'ACCOUNT#<userId>',
   sk: 'ACCOUNT',
   holds:
-    'the specification’s _users_; the sources of its plan (`granted`, `subscriptions`, `planVersion`); `stats` flat (`totalReports`, `completedReports`, `pendingReports`, `statsUpdatedAt`), and `usage_<YYYY-MM>` for each month with submissions; `mailboxes`, keyed hashes of the mailboxes for which its checks are counted; the last is that of the present address; `sessionsEndedAt`; of a member of the report desk `deskRoles`, `deskMemberSince`, `signedInWithoutCodeAt`, the newest sign-in without an authenticator app, and while they are away `awaySince` and `awayUntil`, the last day; after a lost user pool `offeredUntil` (epoch seconds), while it is in the work list `LOST#<email>`, then `recoveredAt`',
+    'the specification’s _users_; the sources of its plan (`granted`, `subscriptions`, `planVersion`); `stats` flat (`totalReports`, `completedReports`, `pendingReports`, `statsUpdatedAt`), and `usage_<YYYY-MM>` for each month with submissions; `mailboxes`, keyed hashes of the mailboxes for which its checks are counted; the last is that of the present address; `sessionsEndedAt`; of a member of the report desk, who is in the work list `DESK-MEMBERS`, `deskRoles`, `deskMemberSince`, `signedInWithoutCodeAt`, the newest sign-in without an authenticator app, `hasAuthenticator`, whether the last one was with it, and while they are away `awaySince` and `awayUntil`, the last day; after a lost user pool `offeredUntil` (epoch seconds), while it is in the work list `LOST#<email>`, then `recoveredAt`',
   kept: { as: 'account' },
   // A buyer who signs in before it is restored gets a new account.
   restore: 'first',

@@ -224,12 +224,12 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'signIn.grantCheckDeskMember': checkDeskMember,
   'signIn.grantManageDesk': [
     ...checkDeskMember,
-    'cognito-idp:ListUsersInGroup',
     'cognito-idp:AdminAddUserToGroup',
     'cognito-idp:AdminRemoveUserFromGroup',
     'cognito-idp:AdminSetUserMFAPreference',
     'cognito-idp:AdminUserGlobalSignOut',
   ],
+  'signIn.grantListDesk': ['cognito-idp:ListUsersInGroup'],
   'signIn.grantTokens': ['cognito-idp:AdminGetUser'],
   'signIn.grantClose': close,
   'signIn.grantErase': [...close, 'cognito-idp:AdminDeleteUser'],

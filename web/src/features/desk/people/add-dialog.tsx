@@ -18,7 +18,7 @@ type Props = { onDone: (text: string, person: DeskPerson) => void; onClose: () =
 export function AddDialog({ onDone, onClose }: Props) {
   const desk = useTexts(deskTexts)
   const { add: texts, cancel } = useTexts(peopleTexts)
-  const { errorOf, show } = usePeople()
+  const { errorOf, showAdded } = usePeople()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<GivenRole>('analysts')
   const [problem, setProblem] = useState('')
@@ -31,7 +31,7 @@ export function AddDialog({ onDone, onClose }: Props) {
     async send() {
       const person = await callDesk('addDeskPerson', { body: { email, role } })
       onClose()
-      await show(person.userId, person)
+      await showAdded(person)
       onDone(texts.done(person.name ?? person.email, desk.roles[role]), person)
     },
   })

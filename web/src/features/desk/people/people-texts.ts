@@ -3,16 +3,31 @@ import { texts } from '../../../../../shared/desk/texts.ts'
 /** The texts of the page of members. Each language has all of them. */
 export const peopleTexts = texts({
   intro: [
-    '在这里管理分析员和复核员。管理员由运营人员用命令设置，在此只能查看。任何人都不能修改自己的角色。',
-    'Manage analysts and reviewers here. Desk admins are made and changed by operators with a command; here they are only shown. Nobody changes their own roles.',
+    '在这里管理分析员和复核员。管理员由运营人员用命令设置，在此只能查看。任何人都不能修改自己的角色。列表中的身份验证器为上次登录时的状态；打开成员，可查看当前状态，以及账户是否已停用。',
+    'Manage analysts and reviewers here. Desk admins are made and changed by operators with a command; here they are only shown. Nobody changes their own roles. The list shows the authenticator as of the last sign-in; open a member to see it as of now, and whether the account is disabled.',
   ],
   loadFailed: ['人员加载失败。', 'The members could not be loaded.'],
   heading: (count: number) => [`成员（${count}）`, `Members (${count})`],
+  /** More follow. */
+  headingLoaded: (count: number) => [`成员（已载入 ${count} 位）`, `Members (${count} loaded)`],
+  headingFound: (count: number) => [`找到的成员（${count}）`, `Members found (${count})`],
+  search: ['搜索姓名或邮箱', 'Search by name or email'],
+  searchHint: ['姓名或邮箱', 'Name or email'],
+  find: ['搜索', 'Search'],
+  clear: ['清除', 'Clear'],
+  noMatch: [
+    '没有符合条件的成员。请缩短搜索词，或清除搜索。',
+    'No member matches. Type a shorter part, or clear the search.',
+  ],
+  noMatchYet: ['目前没有符合条件的成员。请加载更多。', 'No match so far. Load more.'],
+  loadMore: ['加载更多', 'Load more'],
+  loadingMore: ['加载中…', 'Loading…'],
   none: [
     '还没有分析员或复核员。请添加成员。',
     'There is no analyst or reviewer yet. Add a member.',
   ],
-  gone: ['列表中没有这位成员。', 'This member is not in the list.'],
+  gone: ['报告工作台没有这位成员。', 'There is no such member at the desk.'],
+  personFailed: ['该成员加载失败。', 'The member could not be loaded.'],
   name: ['姓名', 'Name'],
   email: ['邮箱', 'Email'],
   role: ['角色', 'Roles'],

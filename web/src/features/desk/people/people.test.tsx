@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import type { DeskPerson } from '../../../../../shared/desk/people.ts'
+import type { DeskPeople, DeskPerson } from '../../../../../shared/desk/people.ts'
 import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { handedIn as api } from '../../../testing/handed-in-routes.ts'
@@ -34,11 +34,18 @@ const problem = (code: string, status: number) =>
 
 let sent: { name: string; params?: object; body?: object }[] = []
 let answers: Record<string, unknown> = {}
+/** What the list answers to a query. */
+let pages: Record<string, DeskPeople> | undefined
+type Input = { params?: { userId?: string }; query?: object; body?: object }
 beforeEach(() => {
+  pages = undefined
   sent = []
-  answers = { listDeskPeople: { items: [chen, li] } }
-  api.answer = (name, { params, body }: { params?: object; body?: object }) => {
-    if (name !== 'listDeskPeople')
+  answers = { listDeskPeople: { items: [chen, li], nextCursor: null } }
+  api.answer = (name, { params, query, body }: Input) => {
+    if (name === 'listDeskPeople' && pages) return pages[JSON.stringify(query)]
+    if (name === 'getDeskPerson' && !(name in answers))
+      return [chen, li].find(({ userId }) => userId === params?.userId)
+    if (!/^(list|get)Desk/.test(name))
       sent.push({ name, ...(params && { params }), ...(body && { body }) })
     return answers[name]
   }
@@ -61,6 +68,56 @@ it('lists the members, in Chinese too; what of a desk-admin is only for operator
   await user.click(screen.getByRole('link', { name: 'li@example.com' }))
   await screen.findByText('管理员和您本人的设置只能由运营人员修改。')
   expect(screen.queryByRole('button', { name: /角色|休假|重置/ })).toBeNull()
+})
+
+it('opens a member who is on no page that is loaded, with what the list does not know', async () => {
+  answers.getDeskPerson = { ...chen, userId: 'zhao', name: '赵敏', isDisabled: true }
+  show('en', '/desk/people?person=zhao')
+  await screen.findByRole('heading', { level: 2, name: '赵敏' })
+  screen.getByText('Account disabled')
+  answers.getDeskPerson = problem('not-found', 404)
+  show('zh', '/desk/people?person=nobody')
+  await screen.findByText('报告工作台没有这位成员。')
+})
+
+it('loads more members, and keeps the focus when there are no more', async () => {
+  pages = {
+    '{}': { items: [li], nextCursor: 'next' },
+    '{"cursor":"next"}': { items: [chen, li], nextCursor: null },
+  }
+  const user = show()
+  await screen.findByRole('heading', { name: 'Members (1 loaded)' })
+  await user.click(button('Load more'))
+  const heading = await screen.findByRole('heading', { name: 'Members (2)' })
+  expect(screen.getAllByRole('link').map(({ title }) => title)).toEqual([chen.email, li.email])
+  expect(document.activeElement).toBe(heading)
+})
+
+it('finds members by a part of name or address, says so if there is none, and clears the search', async () => {
+  const everyone = { items: [chen, li], nextCursor: null }
+  pages = {
+    '{}': everyone,
+    '{"search":"陈"}': { items: [chen], nextCursor: null },
+    '{"search":"x"}': { items: [], nextCursor: 'on' },
+    '{"search":"x","cursor":"on"}': { items: [], nextCursor: null },
+  }
+  const user = show()
+  const field = await screen.findByRole('searchbox', { name: 'Search by name or email' })
+  await user.type(field, ' 陈 {Enter}')
+  await screen.findByRole('heading', { name: 'Members found (1)' })
+  // Who is open is so beside what was found.
+  await user.click(screen.getByRole('link', { name: '陈明' }))
+  await user.click(button('Close'))
+  await screen.findByRole('heading', { name: 'Members found (1)' })
+  await user.clear(field)
+  await user.type(field, 'x{Enter}')
+  await screen.findByText('No match so far. Load more.')
+  await user.click(button('Load more'))
+  await screen.findByText(/^No member matches/)
+  await user.click(button('Clear'))
+  await screen.findByRole('heading', { name: 'Members (2)' })
+  expect(document.activeElement).toBe(field)
+  expect((field as HTMLInputElement).value).toBe('')
 })
 
 it('names a member, and shows which initials buyers read', async () => {
@@ -143,7 +200,7 @@ it('adds a member, says who cannot be added, and opens who was', async () => {
   await user.click(button('Add'))
   await screen.findByText(/^No account with this address can be added/)
   const zhao = { ...chen, userId: 'zhao', name: null, email: 'zhao@example.com' }
-  answers.addDeskPerson = { ...zhao, roles: ['reviewers'] }
+  answers.addDeskPerson = answers.getDeskPerson = { ...zhao, roles: ['reviewers'] }
   await user.click(button('Add'))
   await screen.findByRole('heading', { level: 2, name: 'zhao@example.com' })
   expect(sent.at(-1)).toMatchObject({ body: { email: 'zhao@example.com', role: 'reviewers' } })

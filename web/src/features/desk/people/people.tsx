@@ -1,39 +1,58 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import type { DeskPerson } from '../../../../../shared/desk/people.ts'
+import { useSearchParams } from 'react-router'
+import type { ListedPerson } from '../../../../../shared/desk/people.ts'
 import { isForOperators } from '../../../../../shared/desk/roles.ts'
+import { codeOf } from '../../../lib/api-error.ts'
 import { useOffline } from '../../../lib/connection.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { AccessNotice, isAccessError } from '../desk-access-notice.tsx'
 import { DeskLoaded } from '../desk-loaded.tsx'
-import { DeskTable } from '../desk-table.tsx'
 import { deskTexts } from '../desk-texts.ts'
-import { dayText } from '../desk-times.ts'
 import { useTexts } from '../texts.ts'
 import { AddDialog } from './add-dialog.tsx'
+import { PeopleSearch } from './people-search.tsx'
+import { linkId, PeopleTable } from './people-table.tsx'
 import { peopleTexts } from './people-texts.ts'
-import { AppText, SignInText } from './person-facts.tsx'
 import { PersonPanel } from './person-panel.tsx'
-import { peopleQuery } from './use-people.ts'
+import { peopleQuery, personQuery } from './use-people.ts'
 import './people.css'
 
-const linkId = (userId: string): string => `person-${userId}`
+const byEmail = (a: ListedPerson, b: ListedPerson): number => a.email.localeCompare(b.email)
+
+/** The member who is open: first as in the list, then as of now. */
+function useShown(shown: string | null, items: readonly ListedPerson[]) {
+  const row = items.find(({ userId }) => userId === shown)
+  const query = useQuery({
+    ...personQuery(shown ?? ''),
+    enabled: shown !== null,
+    placeholderData: row && { ...row, isDisabled: false },
+  })
+  const isGone = codeOf(query.error) === 'not-found'
+  return { query, isGone, person: shown === null || isGone ? undefined : query.data }
+}
 
 /** Who works at the desk, and the member who is open. For desk-admins. */
 export function People() {
   const desk = useTexts(deskTexts)
   const texts = useTexts(peopleTexts)
   const offline = useOffline()
-  const query = useQuery(peopleQuery())
   const [isAdding, setAdding] = useState(false)
   const [parameters, setParameters] = useSearchParams()
+  const search = parameters.get('q')?.trim() ?? ''
+  const query = useInfiniteQuery(peopleQuery(search))
+  // A member who was added can come once more with a later page.
+  const items = [
+    ...new Map(
+      query.data?.pages.flatMap((page) => page.items).map((each) => [each.userId, each]),
+    ).values(),
+  ].sort(byEmail)
   const shown = parameters.get('person')
-  const items = query.data?.items ?? []
-  const chosen = items.find(({ userId }) => userId === shown)
+  const { query: personsQuery, person: chosen, isGone } = useShown(shown, items)
 
   const heading = useRef<HTMLHeadingElement>(null)
   const hasLeft = useRef(false)
@@ -44,12 +63,19 @@ export function People() {
     heading.current?.focus()
   })
 
+  const showNobody = () => setParameters(search ? { q: search } : {})
   const close = () => {
-    setParameters({})
+    showNobody()
     // Once the list is visible again: narrow windows hide it behind the panel.
     requestAnimationFrame(() => document.getElementById(linkId(shown ?? ''))?.focus())
   }
-  if (isAccessError(query.error)) return <AccessNotice error={query.error} />
+  const headingText = query.hasNextPage
+    ? texts.headingLoaded
+    : search
+      ? texts.headingFound
+      : texts.heading
+  const accessError = [query.error, personsQuery.error].find(isAccessError)
+  if (accessError) return <AccessNotice error={accessError} />
   return (
     <>
       {offline && <Notice tone="warning">{desk.offline}</Notice>}
@@ -64,14 +90,22 @@ export function People() {
           >
             <div className="spread">
               <h2 id="people-heading" ref={heading} tabIndex={-1}>
-                {texts.heading(items.length)}
+                {headingText(items.length)}
               </h2>
               <Button onClick={() => setAdding(true)}>{texts.add.open}</Button>
             </div>
-            {shown && !chosen && <Notice tone="info">{texts.gone}</Notice>}
-            <Table items={items} shown={shown} />
-            {items.every(({ roles }) => isForOperators(roles)) && (
-              <EmptyState>{texts.none}</EmptyState>
+            <PeopleSearch search={search} onSearch={(q) => setParameters(q ? { q } : {})} />
+            {shown && isGone && <Notice tone="info">{texts.gone}</Notice>}
+            {shown && !chosen && !isGone && (
+              <DeskLoaded query={personsQuery} failed={texts.personFailed} />
+            )}
+            {items.length > 0 && <PeopleTable items={items} shown={shown} search={search} />}
+            <Empty query={query} items={items} search={search} />
+            {query.hasNextPage && (
+              <MoreButton
+                isBusy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              />
             )}
           </section>
           {chosen && (
@@ -81,7 +115,7 @@ export function People() {
               onDone={(text, isLast = false) => {
                 toast(text, { tone: 'good', follows: isLast })
                 hasLeft.current = isLast
-                if (isLast) setParameters({})
+                if (isLast) showNobody()
               }}
               onClose={close}
             />
@@ -101,58 +135,35 @@ export function People() {
   )
 }
 
-type TableProps = { items: readonly DeskPerson[]; shown: string | null }
+type EmptyProps = {
+  query: { hasNextPage: boolean }
+  items: readonly ListedPerson[]
+  search: string
+}
 
-function Table({ items, shown }: TableProps) {
-  const desk = useTexts(deskTexts)
+function Empty({ query: { hasNextPage }, items, search }: EmptyProps) {
   const texts = useTexts(peopleTexts)
+  if (search !== '')
+    return (
+      items.length === 0 && (
+        <EmptyState role="status">{hasNextPage ? texts.noMatchYet : texts.noMatch}</EmptyState>
+      )
+    )
+  const hasOnlyAdmins = !hasNextPage && items.every(({ roles }) => isForOperators(roles))
+  return hasOnlyAdmins && <EmptyState>{texts.none}</EmptyState>
+}
+
+function MoreButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+  const texts = useTexts(peopleTexts)
+  const button = useFocusOnUnmount<HTMLButtonElement>()
   return (
-    <DeskTable<DeskPerson>
-      labelledBy="people-heading"
-      rows={items}
-      keyOf={({ userId }) => userId}
-      stateOf={({ userId }) => (userId === shown ? 'desk-row--open' : '')}
-      columns={[
-        {
-          name: texts.name,
-          cell: ({ userId, isMe, name, email }) => (
-            <>
-              <Link
-                id={linkId(userId)}
-                className="strong"
-                translate="no"
-                title={email}
-                to={{ search: `?person=${userId}` }}
-                aria-current={userId === shown || undefined}
-              >
-                {name ?? email}
-              </Link>
-              {name && (
-                <span className="quiet" translate="no">
-                  {email}
-                </span>
-              )}
-              {isMe && <span className="quiet">({texts.you})</span>}
-            </>
-          ),
-        },
-        {
-          name: texts.role,
-          cell: ({ roles }) => roles.map((role) => desk.roles[role]).join(desk.comma),
-        },
-        { name: texts.app, cell: (person) => <AppText person={person} /> },
-        { name: texts.lastSignIn, cell: (person) => <SignInText person={person} /> },
-        { name: texts.claimed, cell: ({ claimed }) => texts.requests(claimed) },
-        {
-          name: texts.presence,
-          cell: ({ away }) =>
-            away ? (
-              <span className="strong">{texts.awayUntil(dayText(desk, away.until))}</span>
-            ) : (
-              <span className="quiet">{texts.present}</span>
-            ),
-        },
-      ]}
-    />
+    <Button
+      ref={button}
+      className="desk-queue__more"
+      busy={isBusy && texts.loadingMore}
+      onClick={onClick}
+    >
+      {texts.loadMore}
+    </Button>
   )
 }
