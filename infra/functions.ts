@@ -809,6 +809,7 @@ const backgroundFunctions = {
     writes: [
       'account',
       'allowance-return',
+      'due-watch',
       'mail',
       'mailbox',
       'open-counts',
@@ -818,9 +819,10 @@ const backgroundFunctions = {
     ],
     permissions: {
       'table.grantReadWorkLists': 'Lists open requests of all buyers',
-      'table.grantReadItem': 'The account of a late request',
+      'table.grantReadDueTimes': 'Lists those that are late or due soon',
+      'table.grantReadItem': 'The account of a late request; how far the last run has come',
       'table.grantPut':
-        'Stores how many are open, by person and plan too, for the report desk; stores a check given back',
+        'Stores how many are open, by person and plan too, for the report desk, and how far it has come; stores a check given back',
       'table.grantUpdate':
         'Marks what desk and buyer were told of a request; changes the counters of a check given back; queues emails',
       'table.grantCheck': 'Queues nothing for an account that is being erased',

@@ -4,7 +4,7 @@ import type { StoredRequest } from './stored-request.ts'
 export type DueStatus = 'in-time' | 'due-soon' | 'overdue' | 'paused'
 
 /** Share of the delivery time after which a request is due soon. */
-const dueSoonShare = 0.8
+export const dueSoonShare = 0.8
 
 type Timed = Pick<StoredRequest, 'timestamp' | 'dueAt' | 'pausedAt' | 'pausedSeconds'>
 

@@ -51,27 +51,33 @@ export const companyReport = entity({
   erase: { with: 'its request' },
 })
 
+/** What members of the desk have claimed, corrections among them. */
+const Claims = z.object({
+  claimed: z.int(),
+  overdue: z.int(),
+  inReview: z.int(),
+  returned: z.int(),
+})
+
 export const Counts = z.object({
   open: z.int(),
   dueSoon: z.int(),
   overdue: z.int(),
+  /** When they were counted; of a count that took several runs, when it ended. */
   at: z.iso.datetime(),
+  /** When a count began that took several runs. */
+  since: z.iso.datetime().optional(),
+  /** A count that is under way, and has come further than the one before. */
+  isUnfinished: z.literal(true).optional(),
   /** Absent in an item from before it was counted. */
   work: z
     .object({
       paused: z.int(),
       oldestAt: z.string().nullable(),
-      /** By user id: what members of the desk have claimed, corrections among them. */
-      people: z.record(
-        z.string(),
-        z.object({
-          name: z.string(),
-          claimed: z.int(),
-          overdue: z.int(),
-          inReview: z.int(),
-          returned: z.int(),
-        }),
-      ),
+      /** By user id. */
+      people: z.record(z.string(), Claims.extend({ name: z.string() })),
+      /** Members who are not among `people`; null: more than were told apart. */
+      others: Claims.extend({ members: z.int().nullable() }).optional(),
       /** By the hours within which the plan delivers. */
       plans: z.record(
         z.string(),
@@ -87,12 +93,43 @@ export const openCounts = entity({
   pk: 'OPEN-COUNTS',
   sk: 'OPEN-COUNTS',
   holds:
-    'how many requests of all buyers were `open`, `dueSoon` and `overdue` `at` a time; in `work` how many were paused, since when the oldest was open, and the same by plan and by the member who had them (user id, name). Counted again every five minutes',
+    'how many requests of all buyers were `open`, `dueSoon` and `overdue` `at` a time; in `work` how many were paused, since when the oldest was open, and the same by plan and by the 100 members who had most of them (user id, name), with one sum for the `others`. Counted again every five minutes; above 10,000 a part of them, and `since` says when the count began',
   schema: Counts,
   kept: { as: 'operations' },
   restore: { never: 'It is counted again every five minutes.' },
   export: { never: 'It belongs to no account.' },
   erase: { never: 'It belongs to no account.' },
+})
+
+/** Where a count of the work lists goes on. */
+const Position = z.object({
+  list: z.enum(['open', 'corrections']),
+  /** Key of the last request that was counted. */
+  after: z.object({ pk: z.string(), sk: z.string() }).optional(),
+})
+export type Position = z.infer<typeof Position>
+
+const DueWatch = z.object({
+  /** How many runs have stored it: of two at once, one does. */
+  runs: z.int(),
+  /** By minutes before the due time: until which due time requests were looked at when they came to it. */
+  fronts: z.record(z.string(), z.iso.datetime()),
+  /** The count that is under way. */
+  count: z.object({ position: Position, counts: Counts }).optional(),
+})
+export type DueWatch = z.infer<typeof DueWatch>
+
+export const dueWatch = entity({
+  name: 'due-watch',
+  pk: 'DUE-WATCH',
+  sk: 'DUE-WATCH',
+  holds:
+    'how far `watch-due-times` has come if more are open than a run reads: `fronts`, by minutes before the due time, until which due time it has looked at requests; of the `count` that is under way its `position` (key of a request) and its `counts`, with up to 500 members',
+  schema: DueWatch,
+  kept: { as: 'operations' },
+  restore: { never: 'The next run begins anew.' },
+  export: { never: 'It belongs to no account.' },
+  erase: { never: 'It belongs to no account: of one it has a key, until the next run.' },
 })
 
 /** What was open at a time. */

@@ -2,7 +2,15 @@ import type { DraftState } from '../../shared/desk/drafts.ts'
 import type { QueueIndex } from '../../shared/platform/table-indexes.ts'
 import type { Page, Paged } from '../platform/http/paging.ts'
 import { account } from '../platform/table/account.ts'
-import { accountList, dueList, find, workList } from '../platform/table/read.ts'
+import type { Key } from '../platform/table/entity.ts'
+import {
+  accountList,
+  type DueRange,
+  dueList,
+  find,
+  workList,
+  workListPage,
+} from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { requestOwner, verificationRequest } from './entities.ts'
 import type {
@@ -19,7 +27,14 @@ import type {
  */
 export const workLists = { new: 'NEW', open: 'OPEN', corrections: 'CORRECTIONS' } as const
 
-export type DueRange = { from?: string; until?: string }
+/** Of a work list, the oldest requests first. */
+export type WorkListPart = {
+  requests: OpenRequest[]
+  /** How many items were read. */
+  read: number
+  /** Of the last one, if others can follow. */
+  last: Key | undefined
+}
 
 export type Requests = {
   findByBuyer(userId: string, page: Page): Promise<Paged<StoredRequest>>
@@ -36,8 +51,13 @@ export type Requests = {
   findPending(): AsyncGenerator<PendingRequest>
   /** Pending requests that are new, or those that the desk was told of, in pages. Eventually consistent. */
   findPendingOn(list: 'new' | 'open'): AsyncGenerator<PendingRequest[]>
-  /** These by due time, in pages. @param range ISO times, both included */
+  /** These by due time, in pages. */
   findDueOn(list: 'new' | 'open', range: DueRange): AsyncGenerator<PendingRequest[]>
+  /** A part of the requests that the desk was told of, or corrects. Eventually consistent. @param after those behind it */
+  findPart(
+    list: 'open' | 'corrections',
+    range: { limit: number; after: Key | undefined },
+  ): Promise<WorkListPart>
   /** Completed requests whose reports are being corrected. Eventually consistent. */
   findCorrections(): AsyncGenerator<CompletedRequest>
   /** Requests that a member of the desk has claimed, corrections among them. Eventually consistent. */
@@ -107,6 +127,17 @@ export function requestsIn(table: Table): Requests {
     async *findDueOn(list, range) {
       for await (const items of dueList(table, 'byDueTime', workLists[list], range))
         yield items.map(verificationRequest.parse).filter((request) => request.status === 'pending')
+    },
+
+    /** Access pattern 187. */
+    async findPart(list, range) {
+      const { items, last } = await workListPage(table, workLists[list], range)
+      const all = items.map(verificationRequest.parse)
+      const requests =
+        list === 'open'
+          ? all.filter((request) => request.status === 'pending')
+          : all.filter((request) => request.status === 'completed')
+      return { requests, read: items.length, last: last && { pk: last.pk, sk: last.sk } }
     },
 
     /** Access pattern 166. */

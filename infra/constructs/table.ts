@@ -131,6 +131,11 @@ export class Table extends Construct {
     for (const index of queueIndexNames) this.#allowIndex(reader, index)
   }
 
+  /** Allows querying open requests by due time. */
+  grantReadDueTimes(reader: IGrantable) {
+    this.#allowIndex(reader, 'byDueTime')
+  }
+
   /** Allows querying open requests by who has claimed them. */
   grantReadClaims(reader: IGrantable) {
     this.#allowIndex(reader, 'byClaimant')

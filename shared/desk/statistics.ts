@@ -65,6 +65,14 @@ const PersonFigures = z.object({
 })
 export type PersonFigures = z.infer<typeof PersonFigures>
 
+/** What somebody has claimed, corrections among them. */
+const ClaimFigures = z.object({
+  claimed: z.int(),
+  overdue: z.int(),
+  inReview: z.int(),
+  returned: z.int(),
+})
+
 const OpenFigures = z.object({
   open: z.int(),
   dueSoon: z.int(),
@@ -72,17 +80,10 @@ const OpenFigures = z.object({
   paused: z.int(),
   /** When the oldest open request was made; null if none is open. */
   oldestAt: z.string().nullable(),
-  /** Who has claimed how many, corrections among them. */
-  people: z.array(
-    z.object({
-      userId: z.string(),
-      name: z.string(),
-      claimed: z.int(),
-      overdue: z.int(),
-      inReview: z.int(),
-      returned: z.int(),
-    }),
-  ),
+  /** Who has claimed how many: all, or the 100 members with most. */
+  people: z.array(ClaimFigures.extend({ userId: z.string(), name: z.string() })),
+  /** The other members together; `members` is null if they were too many to tell apart. */
+  others: ClaimFigures.extend({ members: z.int().nullable() }).nullable(),
   /** By the hours within which the plan delivers. */
   plans: z.array(
     z.object({
@@ -93,8 +94,12 @@ const OpenFigures = z.object({
       paused: z.int(),
     }),
   ),
-  /** When they were counted. */
+  /** When they were counted, or the count ended. */
   asOf: Instant,
+  /** When a count began that took longer than one run of five minutes; null if it did not. */
+  since: Instant.nullable(),
+  /** Whether that count is still under way: there is none before it, or it has found more already. */
+  isUnfinished: z.boolean(),
   /** Spot checks without a grade, and the late ones among them. */
   spotChecks: z.object({ open: z.int(), late: z.int() }),
 })

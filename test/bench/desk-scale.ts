@@ -21,7 +21,7 @@ import { auditEntry } from '../../functions/platform/table/desk-audit.ts'
 import type { Table } from '../../functions/platform/table/table.ts'
 import { maxWrites, transactAll } from '../../functions/platform/table/write.ts'
 import { announcementsIn } from '../../functions/requests/announcements.ts'
-import { checkDueDates } from '../../functions/requests/events/watch-due-times.ts'
+import { checkDueDates } from '../../functions/requests/check-due-dates.ts'
 import { lateChecksIn } from '../../functions/requests/give-back.ts'
 import { openCountsIn } from '../../functions/requests/open-counts.ts'
 import { requestsIn } from '../../functions/requests/request-repository.ts'
@@ -153,17 +153,15 @@ const statistics = (it: Table) =>
 
 /** The scheduled jobs, with nothing to do but to look. */
 const jobs = {
-  'watch-due-times': async (it: Table) => {
-    const { tally } = await checkDueDates({
+  'watch-due-times': (it: Table) =>
+    checkDueDates({
       requests: requestsIn(it),
       announcements: announcementsIn(it),
       lateChecks: lateChecksIn(it),
+      openCounts: openCountsIn(it),
       clock,
       hasTime: () => true,
-    })
-    for await (const request of requestsIn(it).findCorrections()) tally.add(request)
-    await openCountsIn(it).store(tally.counts())
-  },
+    }),
   'open-due-checks': (it: Table) =>
     openDueChecks({
       accounts: accountsIn(it),

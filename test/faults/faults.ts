@@ -359,7 +359,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'requests: the desk is told of a request that can still be cancelled',
-    file: 'functions/requests/events/watch-due-times.ts',
+    file: 'functions/requests/due-notices.ts',
     text: '!isInCancelWindow(timestamp, now) &&',
     replacement: '',
     project: 'units',

@@ -65,8 +65,8 @@ async function openNow(
   return tally.counts()
 }
 
-function shownOpen({ open, dueSoon, overdue, at, work }: Counted) {
-  const { paused, oldestAt, people, plans } = work
+function shownOpen({ open, dueSoon, overdue, at, since, isUnfinished, work }: Counted) {
+  const { paused, oldestAt, people, others, plans } = work
   return {
     open,
     dueSoon,
@@ -76,9 +76,12 @@ function shownOpen({ open, dueSoon, overdue, at, work }: Counted) {
     people: Object.entries(people)
       .map(([userId, person]) => ({ userId, ...person }))
       .toSorted((a, b) => b.claimed - a.claimed),
+    others: others ?? null,
     plans: Object.entries(plans)
       .map(([hours, plan]) => ({ deliveryHours: Number(hours), ...plan }))
       .toSorted((a, b) => a.deliveryHours - b.deliveryHours),
     asOf: at,
+    since: since ?? null,
+    isUnfinished: isUnfinished ?? false,
   }
 }

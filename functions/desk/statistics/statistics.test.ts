@@ -315,8 +315,10 @@ it('each number of what is open is as long as the list that it leads to', async 
 })
 
 it('many open requests are not counted for each call', async () => {
-  const work = { paused: 3, oldestAt: null, people: {}, plans: {} }
-  const last = { open: 900, dueSoon: 1, overdue: 2, at: now.toISOString(), work }
+  const others = { members: 8, claimed: 9, overdue: 0, inReview: 1, returned: 0 }
+  const work = { paused: 3, oldestAt: null, people: {}, others, plans: {} }
+  const since = hoursFromNow(-1)
+  const last = { open: 900, dueSoon: 1, overdue: 2, at: now.toISOString(), since, work }
   const requests = {
     findPending: () => {
       throw new Error('Read all')
@@ -330,5 +332,7 @@ it('many open requests are not counted for each call', async () => {
     spotChecks: { openSince: async () => [] },
   }
   const { body } = await callRoute(getDeskStatistics, deps, { deskMember: admin })
-  expect(body).toMatchObject({ now: { open: 900, paused: 3 } })
+  expect(body).toMatchObject({
+    now: { open: 900, paused: 3, others, since, isUnfinished: false },
+  })
 })

@@ -261,22 +261,22 @@ export const workList = (
 /** A page of the queue has 50 requests. More are read only if a filter leaves some out. */
 const duePageSize = 60
 
-/**
- * Items with this value of the index's attribute, the earliest due first, in pages.
- * @param from both times belong to the range
- */
+/** Due times, ISO, both included, and how many items a page has. */
+export type DueRange = { from?: string; until?: string; pageSize?: number }
+
+/** Items with this value of the index's attribute, the earliest due first, in pages. */
 export const dueList = (
   table: Table,
   index: QueueIndex,
   value: string,
-  { from = '0', until = '~' }: { from?: string; until?: string } = {},
+  { from = '0', until = '~', pageSize = duePageSize }: DueRange = {},
 ): AsyncGenerator<Item[]> =>
   queried(table, {
     IndexName: index,
     KeyConditionExpression: '#value = :value AND #due BETWEEN :from AND :until',
     ExpressionAttributeNames: { '#value': queueIndexes[index], '#due': dueAttribute },
     ExpressionAttributeValues: { ':value': value, ':from': from, ':until': until },
-    Limit: duePageSize,
+    Limit: pageSize,
   })
 
 /** One page of a work list. @param after the key of the last item of the page before */

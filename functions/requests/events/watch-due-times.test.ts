@@ -1,104 +1,13 @@
 import { expect, it } from 'vitest'
 import { cancelMinutes } from '../../../shared/requests/cancelling.ts'
-import type { QueuedEmail } from '../../emails/templates.ts'
 import { takeLog } from '../../platform/fixtures/take-log.ts'
+import { at, newOne, openOnes, watchedDesk } from '../fixtures/watched-desk.ts'
 import { workLists } from '../request-repository.ts'
-import type { PendingRequest } from '../stored-request.ts'
-import { newRequest } from '../verification-request.ts'
-import { checkDueDates } from './watch-due-times.ts'
 
-const at = new Date('2026-11-21T08:00:00.000Z')
 const day = 24 * 60
 
-const newOne = (id: string, change: Partial<PendingRequest> = {}): PendingRequest => ({
-  ...newRequest({
-    id,
-    searchTerm: '华为技术有限公司',
-    userId: 'buyer',
-    email: 'buyer@example.com',
-    plan: 'free',
-    at,
-  }),
-  rawAttributes: { status: 'pending', workList: workLists.new },
-  ...change,
-})
-
-/**
- * Requests on their lists, which a run changes as the table does.
- * @param changed the id of one that a buyer changes in the middle of each run
- * @param failing the id of one whose check cannot be given back
- */
-function desk(requests: PendingRequest[], changed?: string, failing?: string) {
-  const told: string[] = []
-  const mails: QueuedEmail[] = []
-  const toBuyer: string[] = []
-  const change = (request: PendingRequest, attributes: object) => {
-    Object.assign(request.rawAttributes, attributes)
-  }
-  /** @param writes after so many there is no time left */
-  const run = async (minutes: number, writes = Number.POSITIVE_INFINITY) => {
-    let done = 0
-    const { tally, failed, left } = await checkDueDates({
-      requests: {
-        async *findPendingOn(list) {
-          const on = requests.filter(
-            ({ rawAttributes }) => rawAttributes.workList === workLists[list],
-          )
-          for (let from = 0; from < on.length; from += 100) yield on.slice(from, from + 100)
-        },
-      },
-      announcements: {
-        announce: async (fresh, sent) => {
-          const isChanged = fresh.filter(({ id }) => id === changed)
-          if (isChanged.length > 0) return isChanged
-          done += fresh.length
-          for (const request of fresh) {
-            change(request, { workList: workLists.open })
-            told.push(`new ${request.id}`)
-          }
-          mails.push(...sent)
-          return []
-        },
-        tellDesk: async (late, state, mail) => {
-          const isChanged = late.filter(({ id }) => id === changed)
-          if (isChanged.length > 0) return isChanged
-          done += late.length
-          for (const request of late) {
-            change(request, { lateTold: state })
-            told.push(`${state} ${request.id}`)
-          }
-          mails.push(mail)
-          return []
-        },
-        tellDelay: async (request, delay) => {
-          Object.assign(request, { delay })
-          toBuyer.push(`${request.id} expected ${delay.expectedAt}`)
-        },
-      },
-      lateChecks: {
-        giveBack: async (request, now) => {
-          if (request.id === failing) throw new Error('Refused')
-          Object.assign(request, { givenBackAt: now.toISOString() })
-          toBuyer.push(`${request.id} given back`)
-        },
-      },
-      clock: { now: () => new Date(at.getTime() + minutes * 60_000) },
-      hasTime: () => done < writes,
-    })
-    return {
-      open: tally.counts().open,
-      failed,
-      left,
-      told: told.splice(0),
-      toBuyer: toBuyer.splice(0),
-      mails: mails.splice(0),
-    }
-  }
-  return { run }
-}
-
 it('a request is announced to desk and buyer once it can no longer be cancelled', async () => {
-  const { run } = desk([newOne('A')])
+  const { run } = watchedDesk([newOne('A')])
   expect((await run(cancelMinutes - 0.01)).told).toEqual([])
   const { mails } = await run(cancelMinutes)
   expect(mails.map(({ template }) => template)).toEqual(['desk-new-request', 'request-received'])
@@ -106,9 +15,9 @@ it('a request is announced to desk and buyer once it can no longer be cancelled'
 })
 
 it('of several new requests the desk gets one email without companies, and each buyer one', async () => {
-  const { run } = desk(
+  const { run } = watchedDesk(
     ['A', 'B', 'C'].map((id) => newOne(id)),
-    'B',
+    { changed: 'B' },
   )
   const changed = await run(cancelMinutes)
   expect([changed.told, changed.failed]).toEqual([['new A', 'new C'], 0])
@@ -117,7 +26,7 @@ it('of several new requests the desk gets one email without companies, and each 
     'request-received',
     'request-received',
   ])
-  const { mails } = await desk(Array.from({ length: 34 }, (_, n) => newOne(`${n}`))).run(60)
+  const { mails } = await watchedDesk(Array.from({ length: 34 }, (_, n) => newOne(`${n}`))).run(60)
   const [many, ...others] = mails
   expect(many).toMatchObject({ template: 'desk-new-requests', to: 'desk' })
   expect(many?.about).toBeUndefined()
@@ -131,13 +40,15 @@ it('of several new requests the desk gets one email without companies, and each 
 })
 
 it('a request that waits for the buyer’s answer, or was announced before, is not announced', async () => {
-  expect((await desk([newOne('A', { pausedAt: at.toISOString() })]).run(60)).told).toEqual([])
+  expect((await watchedDesk([newOne('A', { pausedAt: at.toISOString() })]).run(60)).told).toEqual(
+    [],
+  )
   const rawAttributes = { status: 'pending', workList: workLists.open }
-  expect((await desk([newOne('A', { rawAttributes })]).run(60)).told).toEqual([])
+  expect((await watchedDesk([newOne('A', { rawAttributes })]).run(60)).told).toEqual([])
 })
 
 it('the desk is told once that a request is due soon, and once that it is overdue', async () => {
-  const { run } = desk([
+  const { run } = watchedDesk([
     newOne('A', { rawAttributes: { status: 'pending', workList: workLists.open } }),
   ])
   const times = [day, 1.7 * day, 1.7 * day + 5, 2 * day, 2 * day + 5]
@@ -146,16 +57,8 @@ it('the desk is told once that a request is due soon, and once that it is overdu
   expect(told).toEqual([[], ['due-soon A'], [], ['overdue A'], []])
 })
 
-const openOnes = (count: number): PendingRequest[] =>
-  Array.from({ length: count }, (_, n) =>
-    newOne(`L${n}`, {
-      userId: `buyer-${n}`,
-      rawAttributes: { status: 'pending', workList: workLists.open },
-    }),
-  )
-
 it('of several late requests the desk gets one email for 33, without names of companies', async () => {
-  const { run } = desk(openOnes(71))
+  const { run } = watchedDesk(openOnes(71))
   const { mails } = await run(2 * day)
   expect(mails.map(({ template, about }) => [template, about])).toEqual(
     Array(3).fill(['desk-requests-late', undefined]),
@@ -168,21 +71,21 @@ it('of several late requests the desk gets one email for 33, without names of co
 })
 
 it('one that is changed in the meantime keeps no other from being told', async () => {
-  const { run } = desk(openOnes(3), 'L1')
+  const { run } = watchedDesk(openOnes(3), { changed: 'L1' })
   const { told, mails, failed } = await run(2 * day)
   expect([told, failed]).toEqual([['overdue L0', 'overdue L2'], 0])
   expect(mails.map(({ template }) => template)).toEqual(['desk-requests-late'])
 })
 
 it('the desk is told of a new request although its check cannot be given back', async () => {
-  const { run } = desk([newOne('A')], undefined, 'A')
+  const { run } = watchedDesk([newOne('A')], { failing: 'A' })
   const { told, failed } = await run(3 * day)
   expect([told, failed]).toEqual([['new A', 'overdue A'], 1])
   expect(takeLog('error')).toHaveLength(1)
 })
 
 it('the buyer is told of a delay before each deadline, and given the check back once', async () => {
-  const { run } = desk([
+  const { run } = watchedDesk([
     newOne('A', { rawAttributes: { status: 'pending', workList: workLists.open } }),
   ])
   const at48h = 2 * day
@@ -209,13 +112,13 @@ it('new requests are announced before a backlog of late ones, which later runs g
   const fresh = Array.from({ length: 30 }, (_, n) =>
     newOne(`N${n}`, { timestamp: new Date(at.getTime() + 2 * day * 60_000).toISOString() }),
   )
-  const { run } = desk([...late, ...fresh])
+  const { run } = watchedDesk([...late, ...fresh])
   const minutes = 2 * day + 20
   const first = await run(minutes, 1000)
   expect(first.told.slice(0, 30).every((each) => /^new N\d+$/.test(each))).toBe(true)
   // The page of a hundred that is at work is finished.
   expect(first.left).toBeGreaterThanOrEqual(2530 - 1100)
-  expect(first.open).toBe(2530)
+  expect(first.counts.open).toBe(2530)
   const all = [...first.told]
   for (let runs = 0; runs < 2; runs += 1) all.push(...(await run(minutes + 5, 1000)).told)
   expect(new Set(all).size).toBe(all.length)

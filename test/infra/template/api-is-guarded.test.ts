@@ -175,6 +175,7 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'table.grantReadList': ['dynamodb:Query'],
   'table.grantReadWorkLists': ['dynamodb:Query'],
   'table.grantReadQueue': ['dynamodb:Query'],
+  'table.grantReadDueTimes': ['dynamodb:Query'],
   'table.grantReadClaims': ['dynamodb:Query'],
   'table.grantPut': ['dynamodb:PutItem'],
   'table.grantAddToAuditTrail': ['dynamodb:PutItem'],

@@ -5,6 +5,7 @@ import { paths } from '../../../../shared/site/pages.ts'
 import { DeskLoaded } from './desk-loaded.tsx'
 import { figuresQuery } from './desk-queries.ts'
 import { deskTexts } from './desk-texts.ts'
+import { timeText } from './desk-times.ts'
 import { useTexts } from './texts.ts'
 
 type Figure = { label: string; value: ReactNode; tone?: string; to?: string }
@@ -21,12 +22,16 @@ export const FigureList = ({ figures }: { figures: readonly Figure[] }) => (
   </dl>
 )
 
+/** Many open requests are counted every five minutes, and above 10,000 in parts. */
+const maxAgeMs = 10 * 60_000
+
 /** The figures of today. The last ones stay while new ones cannot be loaded. */
 export function DeskFigures() {
   const texts = useTexts(deskTexts)
   const { figures } = texts
   const query = useQuery(figuresQuery())
-  const { data, isError } = query
+  const { data, isError, dataUpdatedAt } = query
+  const isOld = data && dataUpdatedAt - Date.parse(data.asOf) > maxAgeMs
   const hours = data?.medianHoursToReport
   const items = [
     { label: figures.open, value: data?.open, to: paths.desk },
@@ -56,6 +61,7 @@ export function DeskFigures() {
   return (
     <section className="desk-figures" aria-label={figures.heading}>
       <FigureList figures={items} />
+      {isOld && <p className="quiet">{figures.counted(timeText(texts, data.asOf, new Date()))}</p>}
       {isError && !data && <DeskLoaded query={query} failed={figures.failed} />}
     </section>
   )

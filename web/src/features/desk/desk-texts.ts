@@ -58,6 +58,7 @@ export const deskTexts = texts({
     medianHours: ['出报告用时（7 天中位数）', 'Time to report (median, 7 days)'],
     hours: (hours: string) => [`${hours} 小时`, `${hours} h`],
     none: ['暂无', 'None yet'],
+    counted: (time: string) => [`待处理数统计于 ${time}`, `Open requests were counted at ${time}`],
     failed: ['数据加载失败。', 'The figures could not be loaded.'],
   },
   filters: {

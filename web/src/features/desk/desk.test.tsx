@@ -73,6 +73,19 @@ describe('the report desk', () => {
     screen.getByText('共 1 条')
   })
 
+  it.each([
+    ['an hour', 3_600_000, 1],
+    ['five minutes', 300_000, 0],
+  ])(
+    'says when open requests were counted if that is more than a run ago: %s',
+    async (_, ms, notes) => {
+      answers.getDeskFigures = { ...figures, asOf: new Date(Date.now() - ms).toISOString() }
+      show()
+      await screen.findByText('20.3 h')
+      expect(screen.queryAllByText(/^Open requests were counted at /)).toHaveLength(notes)
+    },
+  )
+
   it('says how far a report is, and that it corrects another', async () => {
     answers.listDeskQueue = page({ ...row, draftState: 'in-review', isCorrection: true })
     show()

@@ -4,7 +4,7 @@ import type { DeskStatistics } from '../../../../../shared/desk/statistics.ts'
 import { paths } from '../../../../../shared/site/pages.ts'
 import { FigureList } from '../desk-figures.tsx'
 import { deskTexts } from '../desk-texts.ts'
-import { clockText, spanText } from '../desk-times.ts'
+import { clockText, spanText, timeText } from '../desk-times.ts'
 import { useTexts } from '../texts.ts'
 import { ScrolledTable } from './scrolled-table.tsx'
 import { statisticsTexts } from './statistics-texts.ts'
@@ -23,6 +23,7 @@ export function OpenNow({ now }: { now: Now }) {
   const { figures, filters } = texts
   const { now: words, none } = useTexts(statisticsTexts)
   const heading = useId()
+  const timeOf = (instant: string) => timeText(texts, instant, new Date())
   const waiting =
     now.oldestAt === null ? none : spanText(texts, Date.parse(now.asOf) - Date.parse(now.oldestAt))
   const counted = (label: string, value: number, state = '') => ({
@@ -35,8 +36,15 @@ export function OpenNow({ now }: { now: Now }) {
     <section className="stack gap-3" aria-labelledby={heading}>
       <div className="desk-queue__head">
         <h2 id={heading}>{words.heading}</h2>
-        <p className="quiet">{texts.updated(clockText(texts, now.asOf))}</p>
+        {now.since === null && <p className="quiet">{texts.updated(clockText(texts, now.asOf))}</p>}
       </div>
+      {now.since !== null && (
+        <p>
+          {now.isUnfinished
+            ? words.counting(timeOf(now.since))
+            : words.counted(timeOf(now.since), timeOf(now.asOf))}
+        </p>
+      )}
       <div className="desk-figures">
         <FigureList
           figures={[
@@ -64,7 +72,7 @@ export function OpenNow({ now }: { now: Now }) {
   )
 }
 
-function ByPerson({ now: { people } }: { now: Now }) {
+function ByPerson({ now: { people, others } }: { now: Now }) {
   const { now: words } = useTexts(statisticsTexts)
   const { figures, filters } = useTexts(deskTexts)
   const columns = [
@@ -82,19 +90,30 @@ function ByPerson({ now: { people } }: { now: Now }) {
         <ScrolledTable
           caption={words.people}
           columns={[words.person, ...columns.map(({ name }) => name)]}
-          rows={people.map((person) => ({
-            id: person.userId,
-            name: person.name,
-            cells: columns.map(({ name, of, state }) => (
-              <Link
-                key={of}
-                to={queueOf({ person: person.userId, state })}
-                aria-label={`${words.link(person.name, name)} ${person[of]}`}
-              >
-                {person[of]}
-              </Link>
-            )),
-          }))}
+          rows={[
+            ...people.map((person) => ({
+              id: person.userId,
+              name: person.name,
+              cells: columns.map(({ name, of, state }) => (
+                <Link
+                  key={of}
+                  to={queueOf({ person: person.userId, state })}
+                  aria-label={`${words.link(person.name, name)} ${person[of]}`}
+                >
+                  {person[of]}
+                </Link>
+              )),
+            })),
+            ...(others
+              ? [
+                  {
+                    id: 'others',
+                    name: words.others(others.members),
+                    cells: columns.map(({ of }) => others[of]),
+                  },
+                ]
+              : []),
+          ]}
         />
       )}
     </div>

@@ -25,8 +25,24 @@ export const statisticsTexts = texts({
       '待处理：未出报告的请求，不含更正。即将到期：已用去承诺时间的八成。等待买家答复期间不计时。',
       'Open: requests without a report; corrections are not counted. Due soon: four fifths of the delivery time have passed. The deadline is paused while we wait for the buyer.',
     ],
+    counted: (from: string, to: string) => [
+      `待处理较多，分批统计：本栏数据统计于 ${from} 至 ${to}，“即将到期”和“已逾期”可能更新。`,
+      `Many requests are open, so they are counted in parts: from ${from} to ${to}. Due soon and overdue can be newer.`,
+    ],
+    counting: (from: string) => [
+      `自 ${from} 起正在分批统计，统计完成前数字会继续增加。`,
+      `Counting in parts since ${from}. The figures keep growing until the count is complete.`,
+    ],
     people: ['按成员（含更正）', 'By person, corrections included'],
     person: ['成员', 'Member'],
+    /** Those who are not listed. @param members null: more than were told apart */
+    others: (members: number | null) =>
+      members === null
+        ? ['其他成员', 'Other members']
+        : [
+            `其他 ${members} 名成员`,
+            members === 1 ? 'One other member' : `${members} other members`,
+          ],
     claimed: ['已领取', 'Claimed'],
     nobody: ['目前没有人领取请求。', 'Nobody has claimed a request.'],
     plans: ['按交付时限', 'By delivery time'],

@@ -58,8 +58,11 @@ const statistics: DeskStatistics = {
     paused: 0,
     oldestAt: '2026-11-22T06:00:00.000Z',
     people: [{ userId: 'wang', name: '王芳', claimed: 3, overdue: 1, inReview: 0, returned: 1 }],
+    others: null,
     plans: [{ deliveryHours: 24, open: 7, dueSoon: 2, overdue: 1, paused: 0 }],
     asOf: '2026-11-25T06:00:00.000Z',
+    since: null,
+    isUnfinished: false,
     spotChecks: { open: 3, late: 1 },
   },
   weeks: [week('2026-11-16', '2026-11-22'), week('2026-11-23', '2026-11-24', busy)],
@@ -111,6 +114,26 @@ it('shows what is open, with links to its lists, and each week’s figures as pl
   expect(cellsOf(weeks, '退回批注：法院与名单')).toEqual(['0', '4', '4'])
   expect(cellsOf(table('按成员'), '王芳')).toEqual(['9', '63% (5/8)', '3', '37.5', '0', '0'])
   screen.getByText(/早先的记录没有这些数据，未计入：一次通过率 3 份/)
+})
+
+it('adds up the members beyond the first hundred, and says when a long count was made', async () => {
+  const others = { members: 57, claimed: 60, overdue: 4, inReview: 9, returned: 2 }
+  const now = { ...statistics.now, since: '2026-11-25T05:10:00.000Z', others }
+  answer = { ...statistics, now }
+  show('en')
+  await screen.findByText(/, so they are counted in parts: from Nov 25, 13:10 to Nov 25, 14:00\./)
+  const people = table('By person, corrections included')
+  expect(cellsOf(people, '57 other members')).toEqual(['60', '4', '9', '2'])
+  expect(screen.queryByText(/^Updated/)).toBeNull()
+})
+
+it('says that a first count of many requests is under way', async () => {
+  const others = { members: null, claimed: 1, overdue: 0, inReview: 0, returned: 0 }
+  const now = { ...statistics.now, since: '2026-11-25T05:10:00.000Z', isUnfinished: true, others }
+  answer = { ...statistics, now }
+  show()
+  await screen.findByText(/^自 11-25 13:10 起正在分批统计/)
+  expect(cellsOf(table('按成员（含更正）'), '其他成员')).toEqual(['1', '0', '0', '0'])
 })
 
 it('asks for other weeks, and saves both tables as files for a spreadsheet', async () => {
