@@ -300,7 +300,8 @@ ${months.join('\n')}
 The next request costs the same at a thousand and at a million: each query reads one buyer's partition or
 one page, so it reads no more when data grows. Jobs that grow with what they look at are not counted here:
 
-- \`watch-due-times\`, every five minutes: 0.06 read units for each open request, so 7 US dollars a month with 100,000 open.
+- \`watch-due-times\`, every five minutes: 0.06 read units for each open request, of at most 10,000, so less than a US dollar a month; to store
+  the counts of hundreds of members, two more.
 - \`compute-track-record\`, daily: 1.2 read units for each new report, so 0.15 US dollars a month with a million.
 - \`update-watches\`, daily: a few reads for each account that watches suppliers.
 - The figures of the desk: what the desk has written in the last two minutes, for each call; and the trail of the day, once for

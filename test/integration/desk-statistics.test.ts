@@ -164,3 +164,25 @@ it('is for desk-admins, says who has what now, and stores days that are over', a
     expect((await member.call('GET', '/api/desk/statistics')).status).toBe(404)
   expect((await head.call('GET', '/api/desk/statistics?weeks=13')).status).toBe(400)
 })
+
+// The analyst has a request of the test before.
+it('goes on with a count that an earlier run has begun, and says since when', async () => {
+  const openCounts = openCountsIn(operatorsTable().table)
+  const since = new Date(Date.now() - 900_000).toISOString()
+  const none = { open: 0, dueSoon: 0, overdue: 0, at: since, since }
+  const counts = await eventually('the count that began then', async () => {
+    const last = await openCounts.find()
+    const count = { position: { list: 'open' as const }, counts: none }
+    await openCounts.store(
+      await openCounts.findProgress(),
+      { fronts: {}, count },
+      last ?? none,
+      false,
+    )
+    await operate('watch-due-times', {})
+    const found = await openCounts.find()
+    return found?.since === since && found.work?.people[analyst.userId] ? found : undefined
+  })
+  expect(counts.open).toBeGreaterThan(0)
+  expect((await openCounts.findProgress())?.count).toBeUndefined()
+})

@@ -26,7 +26,7 @@ export const statisticsTexts = texts({
       'Open: requests without a report; corrections are not counted. Due soon: four fifths of the delivery time have passed. The deadline is paused while we wait for the buyer.',
     ],
     counted: (from: string, to: string) => [
-      `待处理较多，分批统计：本栏数据统计于 ${from} 至 ${to}，“即将到期”和“已逾期”可能更新。`,
+      `待处理请求较多，分批统计，时间为 ${from} 至 ${to}。“即将到期”和“已逾期”的统计时间可能更晚。`,
       `Many requests are open, so they are counted in parts: from ${from} to ${to}. Due soon and overdue can be newer.`,
     ],
     counting: (from: string) => [
