@@ -43,7 +43,9 @@ export async function lookAtFronts(
   const fronts: DueWatch['fronts'] = {}
   for (const [minutes, until] of Object.entries(frontsAt(now))) {
     let reached = before[minutes] ?? until
-    const from = new Date(Date.parse(reached) - rereadMs).toISOString()
+    // A clock that went forward and back has left a front in the future.
+    const since = reached < until ? reached : until
+    const from = new Date(Date.parse(since) - rereadMs).toISOString()
     let isDone = true
     for await (const page of requests.findDueOn('open', { from, until, pageSize })) {
       isDone = await notices.lookAt(page)

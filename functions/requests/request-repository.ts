@@ -28,7 +28,7 @@ import type {
 export const workLists = { new: 'NEW', open: 'OPEN', corrections: 'CORRECTIONS' } as const
 
 /** Of a work list, the oldest requests first. */
-export type WorkListPart = {
+type WorkListPart = {
   requests: OpenRequest[]
   /** How many items were read. */
   read: number

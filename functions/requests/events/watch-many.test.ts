@@ -101,6 +101,14 @@ it('a backlog of late requests keeps neither new ones waiting nor those that bec
   expect(all.filter((each) => each.startsWith('overdue'))).toHaveLength(1080)
 })
 
+it('a clock that goes back keeps no request from being told', async () => {
+  const desk = watchedDesk(openOnes(950), { max })
+  await desk.run(9 * day)
+  Object.assign(desk.stored.progress ?? {}, { fronts: frontsAt(new Date(minutesAfter(9 * day))) })
+  await desk.run(60)
+  expect(desk.stored.progress?.fronts).toEqual(frontsAt(new Date(minutesAfter(60))))
+})
+
 it('of two runs at once one stores, and of one that is killed the next does the same again', async () => {
   const desk = watchedDesk(openOnes(950), { max })
   await desk.run(60)
