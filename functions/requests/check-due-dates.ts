@@ -1,5 +1,5 @@
 import { type DueNotices, dueNotices, type NoticeDeps } from './due-notices.ts'
-import { countPart, frontsAt, lookAtEarliest, lookAtFronts } from './due-passes.ts'
+import { countPart, frontsAt, lookAtEarliest, lookAtFronts, setBack } from './due-passes.ts'
 import type { Counts } from './entities.ts'
 import type { OpenCounts } from './open-counts.ts'
 import { openTally } from './open-work.ts'
@@ -79,6 +79,7 @@ export async function checkDueDates(deps: Deps, max = maxRead): Promise<DueTimes
     areMany,
   )
   const { failed, left } = await notices.end()
+  if (areMany && failed > 0) fronts = setBack(fronts)
   if (!areMany && !position && left === 0) fronts = frontsAt(now)
 
   const since = underWay?.counts.since ?? now.toISOString()

@@ -28,8 +28,14 @@ const minutesAfter = (now: Date, minutes: number): string =>
 export const frontsAt = (now: Date): DueWatch['fronts'] =>
   Object.fromEntries(frontMinutes.map((minutes) => [minutes, minutesAfter(now, minutes)]))
 
-/** What failed in one run is tried again by the next, and the index is a moment behind. */
-const rereadMs = 5 * minuteMs
+/** The index is a moment behind. */
+const rereadMs = minuteMs
+
+/** Back by a run, so that the next one tries again what failed. */
+export const setBack = (fronts: DueWatch['fronts']): DueWatch['fronts'] =>
+  Object.fromEntries(
+    Object.entries(fronts).map(([minutes, front]) => [minutes, minutesAfter(new Date(front), -5)]),
+  )
 
 /**
  * Looks at requests that have come to one of the times before they are due since the last run, however many others are

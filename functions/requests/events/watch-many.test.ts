@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { cancelMinutes } from '../../../shared/requests/cancelling.ts'
+import { takeLog } from '../../platform/fixtures/take-log.ts'
 import { frontsAt } from '../due-passes.ts'
 import { at, newOne, openOnes, watchedDesk } from '../fixtures/watched-desk.ts'
 import { openTally } from '../open-work.ts'
@@ -107,6 +108,19 @@ it('a clock that goes back keeps no request from being told', async () => {
   Object.assign(desk.stored.progress ?? {}, { fronts: frontsAt(new Date(minutesAfter(9 * day))) })
   await desk.run(60)
   expect(desk.stored.progress?.fronts).toEqual(frontsAt(new Date(minutesAfter(60))))
+})
+
+it('what fails is tried again by the next run', async () => {
+  const requests = openOnes(950).map((request, n) => ({ ...request, ...dueAfter(3000 + n * 9) }))
+  const desk = watchedDesk(requests, { max: { all: 200, earliest: 1 }, failing: 'L50' })
+  const due = 3000 + 50 * 9
+  const of = (minutes: number) => frontsAt(new Date(minutesAfter(minutes)))
+  await desk.run(due - 5)
+  Object.assign(desk.stored.progress ?? {}, { fronts: of(due - 5) })
+  expect([(await desk.run(due)).failed, desk.stored.progress?.fronts]).toEqual([1, of(due - 5)])
+  takeLog('error')
+  expect([(await desk.run(due + 5)).failed, desk.stored.progress?.fronts]).toEqual([1, of(due)])
+  takeLog('error')
 })
 
 it('of two runs at once one stores, and of one that is killed the next does the same again', async () => {
