@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { workerScripts } from './shared/site/worker-scripts.ts'
 import { changelog } from './web/prerender/changelog.ts'
 import { keptDataModule } from './web/prerender/kept-data.ts'
 import { markdown } from './web/prerender/markdown.ts'
@@ -127,6 +128,13 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   {
+    // Analysts alone add photographs.
+    name: 'photograph',
+    test: /node_modules\/exifr\/|\/features\/desk\/evidence\/(?:capture-time|convert-heic)\.ts/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'invoice',
     test: /\/features\/payments\/(?:call-form|decision-form|found-place|handed-over|invoice-|kept-invoice|payment-form|payment-queries|payment-reasons|payment-result|payment-words|places|use-invoice)|\/domain\/invoices\/(?:invoice-file|use-invoice-file|read-file|turned|unless-aborted|unreadable-file)\.ts/,
     priority: 1,
@@ -143,7 +151,10 @@ const groups = [
 ]
 
 /** What reads files, by its chunk's name. */
-const readers: ReadonlySet<string> = new Set(['pdf-reader', 'recognition'])
+const readers: ReadonlySet<string> = new Set(['pdf-reader', 'recognition', 'photograph'])
+
+/** Workers that compile WebAssembly, by their name. */
+const compiling: ReadonlySet<string> = new Set(['decode-heic.worker'])
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
@@ -152,12 +163,19 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [
       // As ES module: the one for require() needs a runtime that every page would load.
       { find: /^tesseract\.js$/, replacement: 'tesseract.js/dist/tesseract.esm.min.js' },
+      // What reads the Exif of a JPEG, without its tables of names.
+      { find: /^exifr$/, replacement: 'exifr/dist/mini.esm.mjs' },
     ],
   },
   worker: {
     format: 'es',
     // Not stored by the service worker, as all that reads files.
-    rolldownOptions: { output: { entryFileNames: 'assets/reading/[name]-[hash:7].js' } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: ({ name }) =>
+          `${compiling.has(name) ? workerScripts.slice(1) : 'assets/reading/'}[name]-[hash:7].js`,
+      },
+    },
   },
   build: {
     outDir: 'dist',

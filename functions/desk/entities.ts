@@ -54,7 +54,7 @@ export const evidence = entity({
   pk: 'ACCOUNT#<userId>',
   sk: 'EVIDENCE#<requestId>#<id>',
   holds:
-    'a photograph or document that the desk gathered: `name`, `type`, `bytes` and `sha256` as it was sent, `key` of the cleaned file in the reports bucket, `photograph` (its name in a report; null for a document), who added it when, `note`, `checks`, for a capture `address` and `capturedAt`. At most 60 a request; the request’s `lastEvidence` names the last one. Kept with the request, out of exports. `id` is a ULID',
+    'a photograph or document that the desk gathered: `name`, `type`, `bytes` and `sha256` as it was sent, `key` of the cleaned file in the reports bucket, `photograph` (its name in a report; null for a document), who added it when, `note`, `checks`, for a capture `address`, for a capture or a photograph `capturedAt`. At most 60 a request; the request’s `lastEvidence` names the last one. Kept with the request, out of exports. `id` is a ULID',
   schema: Evidence.omit({ url: true }).extend({
     /** Key of the cleaned file in the reports bucket. */
     key: z.string(),

@@ -53,7 +53,7 @@ export const Evidence = z.object({
   checks: z.array(z.enum(checkIds)),
   /** Where it was captured: the address of the source with which the check was opened. '' for any other file. */
   address: z.string(),
-  /** Null for a file that was not pasted as a capture. */
+  /** Of a file that was pasted as a capture, or of a photograph whose Exif tells. Null for any other. */
   capturedAt: Instant.nullable(),
   /**
    * The name by which `photographs` of the report may show it, as `01kaj….jpg`; null for a document. It

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'exifr'
+import { decode } from 'jpeg-js'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { png } from '../../functions/reports/photographs/fixtures/pictures.ts'
 import { readPng } from '../../functions/reports/photographs/redraw-png.ts'
 import { telephonePhotograph } from '../../functions/reports/sent-files/fixtures/evidence-files.ts'
+import type { Evidence } from '../../shared/desk/evidence.ts'
 import type { ReleasedEvidence } from '../../shared/desk/released-evidence.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
 import { newDeskMember, type TestDeskMember } from '../fixtures/desk-member.ts'
@@ -211,6 +215,46 @@ describe('evidence beside the form', () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(390)
     expect(await seriousFindings(page)).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a HEIC photograph', () => {
+  // Made for this test: 96 × 64 points that the file turns to the right. From its top left: red, blue, green and white.
+  const heic = readFileSync(new URL('../fixtures/turned.heic', import.meta.url))
+
+  it('is kept as an upright JPEG, with the time when it was taken and without the place', async () => {
+    const { page, context, troubles, id } = await openEvidence()
+    await choose(page, '添加文件', [
+      { name: 'IMG_0003.HEIC', buffer: heic },
+      { name: '坏的.heic', buffer: heic.subarray(0, 500) },
+    ])
+    const item = itemOf(page, 'IMG_0003.jpg')
+    await item.getByText('拍摄于 2024').waitFor()
+    await panelOf(page).locator('.desk-error').getByText('这张 HEIC 照片无法转换').waitFor()
+    const list = await wang.call('GET', `/api/desk/requests/${id}/evidence`)
+    const [kept, ...others] = (list.body as { items: Evidence[] }).items
+    expect(others).toEqual([])
+    expect(kept).toMatchObject({
+      name: 'IMG_0003.jpg',
+      type: 'image/jpeg',
+      address: '',
+      capturedAt: '2024-11-20T01:41:07.000Z',
+    })
+    const stored = Buffer.from(await (await fetch(kept?.url ?? '')).arrayBuffer())
+    expect(await parse(stored, true)).not.toHaveProperty('latitude')
+    expect(stored.includes('Secret-Phone')).toBe(false)
+    const { width, height, data } = decode(stored)
+    expect([width, height]).toEqual([64, 96])
+    const at = (x: number, y: number) =>
+      [...data.subarray((y * width + x) * 4).subarray(0, 3)].map((value) => value > 128)
+    expect([at(16, 24), at(48, 24), at(16, 72), at(48, 72)]).toEqual([
+      [false, true, false],
+      [true, false, false],
+      [true, true, true],
+      [false, false, true],
+    ])
+    expect(troubles).toEqual([])
     await context.close()
   })
 })

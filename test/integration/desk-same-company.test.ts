@@ -61,7 +61,8 @@ async function addFiles(by: TestDeskMember, id: string) {
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', new Blob([new Uint8Array(jpeg)]))
     expect((await fetch(url, { method: 'POST', body: form })).status).toBe(204)
-    const more = { name: 'page.jpg', checks: checkIds, capturedAt }
+    const address = capturedAt === null ? '' : 'https://www.gsxt.gov.cn/index.html'
+    const more = { name: 'page.jpg', checks: checkIds, address, capturedAt }
     expect((await by.call('PUT', at(id, `/evidence/${evidenceId}`), more)).status).toBe(200)
   }
 }

@@ -18,19 +18,23 @@ const tesseract = packageOf('tesseract.js')
 const core = packageOf('tesseract.js-core')
 const english = packageOf('@tesseract.js-data/eng')
 const chinese = packageOf('@tesseract.js-data/chi_sim')
+const heif = packageOf('libheif-js')
 
 // They are cached for a year, so their addresses change with the versions.
 const pdfFolder = `/assets/reading/pdf-${pdf.version}/`
 const coreFolder = `/assets/reading/tesseract-${core.version}/`
 const languageFolder = `/assets/reading/languages-${english.version}-${chinese.version}/`
 
-/** Where the site finds the files that read invoices. */
+const heifFolder = `/assets/reading/heif-${heif.version}/`
+
+/** Where the site finds the files that read invoices and photographs. */
 const addresses = {
   pdfWorker: `${workerScripts}pdf-${pdf.version}.js`,
   pdfFiles: pdfFolder,
   recognitionWorker: `${workerScripts}recognition-${tesseract.version}.js`,
   recognitionCore: coreFolder,
   languages: languageFolder,
+  heicDecoder: `${heifFolder}libheif.js`,
 }
 
 const all = (folder: string, pattern: string) =>
@@ -38,6 +42,9 @@ const all = (folder: string, pattern: string) =>
 
 /** Files of packages by their address, as they are. */
 const files: ReadonlyMap<string, string> = new Map([
+  // As it is, so that everyone can replace it, as its license asks.
+  [addresses.heicDecoder, join(heif.folder, 'libheif-wasm/libheif-bundle.mjs')],
+  [`${heifFolder}LICENSE`, join(heif.folder, 'libheif-wasm/LICENSE')],
   [addresses.pdfWorker, join(pdf.folder, 'build/pdf.worker.min.mjs')],
   [addresses.recognitionWorker, join(tesseract.folder, 'dist/worker.min.js')],
   ...['cmaps', 'standard_fonts', 'wasm', 'iccs'].flatMap((kind) =>
@@ -61,8 +68,8 @@ const files: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Serves what reads invoices in the browser from our own site: the workers of pdf.js and tesseract.js with their
- * data. They are loaded by address when they are needed, so they are no part of a page's bundle.
+ * Serves what reads files in the browser from our own site: the workers of pdf.js and tesseract.js with their data, and
+ * the decoder of HEIC. They are loaded by address when they are needed, so they are no part of a page's bundle.
  */
 export const readingFiles = (): Plugin => ({
   ...virtualModule('reading-files', () => `export default ${JSON.stringify(addresses)}`),

@@ -68,9 +68,9 @@ async function copyCaptures(deps: Deps, { from, content, ...copying }: Copying):
   return captures
 }
 
-/** Other files can be the buyer's, or were made for their order. */
-const isCaptureOf = (today: Date, { capturedAt }: StoredEvidence): boolean =>
-  capturedAt !== null && deskDay(new Date(capturedAt)) === deskDay(today)
+/** Other files can be the buyer's, or were made for their order, as photographs are. */
+const isCaptureOf = (today: Date, { address, capturedAt }: StoredEvidence): boolean =>
+  address !== '' && capturedAt !== null && deskDay(new Date(capturedAt)) === deskDay(today)
 
 /** Under the same id, so that a repeated call finds it. @returns false if the member has removed it, or its file is gone */
 async function copyCapture(

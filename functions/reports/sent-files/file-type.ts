@@ -1,4 +1,5 @@
 import type { EvidenceType, FileFault } from '../../../shared/desk/evidence.ts'
+import { isHeic } from '../../../shared/desk/heic.ts'
 import { pictureSignatures } from '../photographs/read-photograph.ts'
 
 export type RefusedFile = { fault: FileFault; reason: string }
@@ -80,14 +81,11 @@ const signatures: readonly [begins: string, file: RefusedFile][] = [
 const documentEntries =
   /^.{30}(?:\[Content_Types\]\.xml|_rels\/|docProps\/|mimetype|OFD\.xml|Doc_0\/)/s
 
-const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']
-
 /** ISO base media files name their format after `ftyp`. */
 function mediaFile(head: string): RefusedFile | undefined {
   if (head.slice(4, 8) !== 'ftyp') return undefined
-  const brand = head.slice(8, 12)
-  if (brand.startsWith('avi')) return otherPicture('AVIF')
-  return heicBrands.includes(brand) ? heic : video
+  if (head.startsWith('avi', 8)) return otherPicture('AVIF')
+  return isHeic(head) ? heic : video
 }
 
 function riffFile(head: string): RefusedFile | undefined {

@@ -6,6 +6,7 @@ declare module 'virtual:reading-files' {
     recognitionWorker: string
     recognitionCore: string
     languages: string
+    heicDecoder: string
   }
   export default addresses
 }

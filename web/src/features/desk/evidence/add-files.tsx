@@ -36,13 +36,13 @@ export function AddFiles({ texts, isOver, isSmall, onFiles }: Props) {
         <span className="quiet">{isOver ? texts.dropHere : texts.addHint}</span>
       </div>
       {!isSmall && <p className="quiet">{texts.formats}</p>}
-      {/* What a file is, the server finds out: others are refused with advice. */}
+      {/* What a file is, the server finds out: others are refused with advice. Not every system knows HEIC as a picture. */}
       <input
         ref={files}
         type="file"
         multiple
         hidden
-        accept="image/*,application/pdf"
+        accept="image/*,application/pdf,.heic,.heif"
         aria-label={texts.add}
         onChange={choose}
       />

@@ -40,6 +40,8 @@ export function EvidenceItem(props: Props) {
   const { item, texts, mayWrite, requestId, released } = props
   const desk = useTexts(deskTexts)
   const [releasing, setReleasing] = useState<CheckId>()
+  const isPhotograph = item.address === '' && item.type === 'image/jpeg'
+  const capturedText = isPhotograph ? texts.photographed : texts.captured
   // A page of a public register is released, unless the analyst closes the dialog that covers and crops it.
   const offer = (check: CheckId) => {
     if (mayBeReleased(item) && isOfRegister(check) && released.length === 0) setReleasing(check)
@@ -66,7 +68,7 @@ export function EvidenceItem(props: Props) {
         </p>
         {item.capturedAt !== null && (
           <p className="quiet wrap-anywhere">
-            {texts.captured(dateTimeText(desk, item.capturedAt))}
+            {capturedText(dateTimeText(desk, item.capturedAt))}
             {item.address && (
               <>
                 {' · '}

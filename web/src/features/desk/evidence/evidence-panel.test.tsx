@@ -207,8 +207,8 @@ describe('a file that is added', () => {
   })
 
   it.each([
-    ['zh', 'HEIC 格式'],
-    ['en', 'HEIC format from an iPhone'],
+    ['zh', '这张 HEIC 照片无法转换'],
+    ['en', 'HEIC photograph could not be converted'],
   ] as const)('keeps the reason of a refusal (%s) until it is dismissed', async (lang, words) => {
     answers.addEvidence = problem('file-refused', 422, 'heic')
     const user = show({}, lang)
@@ -291,7 +291,7 @@ describe('a file that is added', () => {
     arrive()
     await waitFor(() => expect(named('addEvidence')).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: 'Tab' }))
-    await screen.findByText(/HEIC format/, { selector: '.desk-error' })
+    await screen.findByText(/HEIC photograph/, { selector: '.desk-error' })
   })
 
   it('comes three at a time', async () => {

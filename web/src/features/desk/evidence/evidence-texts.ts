@@ -7,8 +7,8 @@ export const evidenceTexts = texts({
   camera: ['拍照', 'Take a photograph'],
   addHint: ['也可以把文件拖到这里，或直接粘贴截图。', 'Or drag files here, or paste a screenshot.'],
   formats: [
-    'JPEG、PNG 或 PDF，单个不超过 25 MB。拍摄位置、设备和作者信息会自动清除；PDF 的电子签名会因此失效，请自行保留原件。',
-    'JPEG, PNG or PDF, up to 25 MB each. Location, device and author are removed. A digital signature of a PDF does not survive that: keep the original.',
+    'JPEG、PNG、HEIC 或 PDF，单个不超过 25 MB；HEIC 照片会自动转换为 JPEG。拍摄时间会保留，拍摄位置、设备和作者信息会自动清除；PDF 的电子签名会因此失效，请自行保留原件。',
+    'JPEG, PNG, HEIC or PDF, up to 25 MB each; HEIC is converted to JPEG. The time of a photograph is kept; location, device and author are removed. A digital signature of a PDF does not survive that: keep the original.',
   ],
   dropHere: ['松开即可添加', 'Drop to add'],
   loadFailed: ['证据加载失败。', 'The evidence could not be loaded.'],
@@ -26,6 +26,7 @@ export const evidenceTexts = texts({
   uploads: ['正在添加', 'Being added'],
   waiting: ['等待上传', 'Waiting'],
   sending: (percent: number) => [`上传中 ${percent}%`, `Sending, ${percent}%`],
+  converting: ['正在将 HEIC 照片转换为 JPEG…', 'Converting the HEIC photograph to JPEG…'],
   checking: ['正在检查并清除隐藏信息…', 'Checking, and removing hidden information…'],
   scanning: [
     '正在扫描病毒，可能需要一两分钟…',
@@ -58,8 +59,8 @@ export const evidenceTexts = texts({
       'The file is larger than 25 MB. Make it smaller or split it, and add that.',
     ],
     heic: [
-      '这是 iPhone 的 HEIC 格式。请在手机“设置 > 相机 > 格式”中选择“兼容性最佳”后重拍，或在电脑上打开另存为 JPEG 再添加。',
-      'This is the HEIC format from an iPhone. Set Settings > Camera > Formats to Most Compatible and take it again, or open it on a computer, save it as JPEG, and add that one.',
+      '这张 HEIC 照片无法转换为 JPEG，文件可能已损坏。请从手机重新传一次；如仍不行，请在电脑上打开另存为 JPEG 再添加，或在手机“设置 > 相机 > 格式”中选择“兼容性最佳”后重拍。',
+      'This HEIC photograph could not be converted to JPEG; the file may be damaged. Send it from the phone once more. If that does not help, open it on a computer, save it as JPEG, and add that one, or set Settings > Camera > Formats to Most Compatible and take it again.',
     ],
     'other-picture': [
       '不支持这种图片格式。请打开后另存为 JPEG 或 PNG 再添加。',
@@ -135,6 +136,10 @@ export const evidenceTexts = texts({
       '网络中断，恢复后会自动继续。',
       'The connection was lost. It continues when you are online again.',
     ],
+    'not-loaded': [
+      '读取照片的程序加载失败。请检查网络后重试。',
+      'What reads photographs could not be loaded. Check your connection, then retry.',
+    ],
     'not-found': ['上传的文件已失效，请重试。', 'What was sent is no longer there. Retry.'],
     busy: ['系统繁忙，请稍后重试。', 'Busy: retry in a moment.'],
     claim: [
@@ -159,6 +164,8 @@ export const evidenceTexts = texts({
   },
   addedBy: (name: string, time: string) => [`${name} 于 ${time} 添加`, `Added by ${name}, ${time}`],
   captured: (time: string) => [`${time} 截图`, `Captured ${time}`],
+  /** Of a photograph. */
+  photographed: (time: string) => [`拍摄于 ${time}`, `Taken ${time}`],
   sha256: ['原文件 SHA-256', 'SHA-256 of the file as sent'],
   digest: ['校验值', 'Digest'],
   note: ['备注', 'Note'],

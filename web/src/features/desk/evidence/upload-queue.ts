@@ -14,9 +14,11 @@ import { showAnswer, withItem } from '../../../lib/show-answer.ts'
 import { callDesk } from '../call-desk.ts'
 import { evidenceQuery } from '../desk-queries.ts'
 import type { EvidenceTexts } from './evidence-texts.ts'
+import { HeicError } from './heic-error.ts'
+import { asSent } from './photograph.ts'
 
 export type UploadState =
-  | { step: 'waiting' | 'checking' | 'scanning' }
+  | { step: 'waiting' | 'converting' | 'checking' | 'scanning' }
   | { step: 'sending'; percent: number }
   | { step: 'refused'; fault: FileFault | undefined; detail: string }
   | { step: 'failed'; why: keyof EvidenceTexts['failures'] }
@@ -30,12 +32,14 @@ export type UploadSnapshot = { pending: readonly PendingUpload[]; news: UploadNe
 type Work = {
   file: File
   name: string
+  /** Read and, if it was HEIC, converted. */
+  isRead: boolean
   captured: Captured | undefined
   abort: AbortController
   sentAs?: string | undefined
 }
 
-/** Where and when a pasted picture was taken. */
+/** Where a picture was pasted from, and when it was taken. */
 type Captured = Required<Pick<AddedEvidence, 'address' | 'capturedAt'>>
 
 const maxParallel = 3
@@ -59,6 +63,10 @@ const failures: Readonly<Record<string, keyof EvidenceTexts['failures']>> = {
 }
 
 function stateAfter(error: unknown): UploadState {
+  if (error instanceof HeicError)
+    return error.fault === 'not-loaded'
+      ? { step: 'failed', why: 'not-loaded' }
+      : { step: 'refused', fault: error.fault, detail: '' }
   const code = codeOf(error)
   return error instanceof ApiError && code === 'file-refused'
     ? {
@@ -110,7 +118,8 @@ export class UploadQueue {
       this.#lastKey += 1
       const key = this.#lastKey
       const name = file.name.slice(-200) || 'file'
-      this.#works.set(key, { file, name, captured, abort: new AbortController() })
+      const abort = new AbortController()
+      this.#works.set(key, { file, name, isRead: false, captured, abort })
       const state: UploadState = { step: 'waiting' }
       this.#show([...this.#snapshot.pending, { key, name, state }])
       // Not sent first.
@@ -130,7 +139,7 @@ export class UploadQueue {
   /** Continues with what the connection has interrupted. */
   resume(): void {
     for (const { key, state } of this.#snapshot.pending)
-      if (state.step === 'failed' && state.why === 'network') this.retry(key)
+      if (state.step === 'failed' && ['network', 'not-loaded'].includes(state.why)) this.retry(key)
   }
 
   /** Cancels a file, or takes it from the list. */
@@ -160,6 +169,7 @@ export class UploadQueue {
     const work = this.#works.get(key)
     if (!work) return
     try {
+      if (!work.isRead) await this.#read(key, work)
       work.sentAs ??= await this.#send(key, work)
       this.#set(key, { step: 'checking' })
       const item = await this.#keep(key, work, work.sentAs)
@@ -173,6 +183,18 @@ export class UploadQueue {
       if (['not-found', 'file-refused'].includes(codeOf(error) ?? '')) work.sentAs = undefined
       this.#stop(key, stateAfter(error))
     }
+  }
+
+  async #read(key: number, work: Work) {
+    const { file, takenAt } = await asSent(work.file, {
+      signal: work.abort.signal,
+      onConvert: () => this.#set(key, { step: 'converting' }),
+    })
+    work.abort.signal.throwIfAborted()
+    work.file = file
+    work.name = file.name.slice(-200) || 'file'
+    work.captured ??= takenAt === undefined ? undefined : { address: '', capturedAt: takenAt }
+    work.isRead = true
   }
 
   async #send(key: number, { file, name, abort: { signal } }: Work): Promise<string> {

@@ -1,0 +1,37 @@
+import { heicHeadBytes, isHeic } from '../../../../../shared/desk/heic.ts'
+import { HeicError } from './heic-error.ts'
+
+export type Photograph = {
+  file: File
+  /** Undefined if its Exif does not tell, or if it is no photograph. */
+  takenAt: string | undefined
+}
+
+const loaded = <Module>(module: Promise<Module>): Promise<Module> =>
+  module.catch(() => {
+    throw new HeicError('not-loaded')
+  })
+
+type Options = { signal: AbortSignal; onConvert: () => void }
+
+/** `IMG_0003.HEIC` becomes `IMG_0003.jpg`. */
+const jpegName = (name: string): string => `${name.replace(/\.(?:heic|heif|hif)$/i, '')}.jpg`
+
+/**
+ * A file as it is sent: HEIC as JPEG, any other as it is. What reads photographs is loaded with the first one.
+ * @param onConvert called if it has to be converted, before it is
+ * @throws HeicError, or the signal's reason
+ */
+export async function asSent(file: File, { signal, onConvert }: Options): Promise<Photograph> {
+  const bytes = new Uint8Array(await file.slice(0, heicHeadBytes).arrayBuffer())
+  const head = String.fromCharCode(...bytes)
+  if (isHeic(head)) {
+    onConvert()
+    const { convertHeic } = await loaded(import('./convert-heic.ts'))
+    const { jpeg, takenAt } = await convertHeic(file, signal)
+    return { file: new File([jpeg], jpegName(file.name), { type: 'image/jpeg' }), takenAt }
+  }
+  if (!head.startsWith('\u00FF\u00D8\u00FF')) return { file, takenAt: undefined }
+  const { captureTime } = await loaded(import('./capture-time.ts'))
+  return { file, takenAt: await captureTime(file) }
+}
