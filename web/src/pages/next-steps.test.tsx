@@ -15,9 +15,14 @@ import { findPage, renderAt } from '../testing/render.tsx'
 import NextSteps from './next-steps.tsx'
 
 vi.mock('../domain/invoices/read-file.ts', () => ({ readFile: vi.fn() }))
-vi.mock('../domain/invoices/read-invoice.ts', () => ({ readInvoice: vi.fn() }))
+vi.mock('../domain/invoices/read-invoice.ts', () => ({
+  isIncomplete: vi.fn(),
+  readInvoice: vi.fn(),
+}))
 beforeEach(() => {
-  vi.mocked(readFile).mockReset().mockRejectedValue(new UnreadableFileError('It is damaged.'))
+  vi.mocked(readFile)
+    .mockReset()
+    .mockRejectedValue(new UnreadableFileError('broken-pdf', 'It is damaged.'))
 })
 
 const listOf = (...items: VerificationRequest[]) => ({ items, nextCursor: null })
@@ -230,7 +235,9 @@ describe('the payment that waits for the report', () => {
     })
 
     it('and from the first file that is one; the others go along all the same', async () => {
-      vi.mocked(readFile).mockRejectedValueOnce(new UnreadableFileError('It is damaged.'))
+      vi.mocked(readFile).mockRejectedValueOnce(
+        new UnreadableFileError('broken-pdf', 'It is damaged.'),
+      )
       reads({ bank: found('Bank of China') })
       const ordered = request()
       const user = show({ submitRequest: ordered })

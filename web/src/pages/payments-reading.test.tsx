@@ -12,7 +12,10 @@ import BeforeYouPay from './before-you-pay.tsx'
 import PaymentsPage from './payments.tsx'
 
 vi.mock('../domain/invoices/read-file.ts', () => ({ readFile: vi.fn() }))
-vi.mock('../domain/invoices/read-invoice.ts', () => ({ readInvoice: vi.fn() }))
+vi.mock('../domain/invoices/read-invoice.ts', () => ({
+  isIncomplete: vi.fn(),
+  readInvoice: vi.fn(),
+}))
 afterEach(() => {
   cleanup()
   vi.resetAllMocks()
@@ -167,7 +170,7 @@ describe('nothing of one invoice is left for another', () => {
   it('after one that cannot be read: what it says is typed', async () => {
     const user = show()
     await read(user, 'one.pdf', first)
-    await read(user, 'locked.pdf', new UnreadableFileError('This PDF is locked.'))
+    await read(user, 'locked.pdf', new UnreadableFileError('locked-pdf', 'This PDF is locked.'))
     expect(field('Account holder').value).toBe('')
     expect(field('Currency').value).toBe('USD')
   })
@@ -175,7 +178,7 @@ describe('nothing of one invoice is left for another', () => {
   it('but what was typed before the first file, or for the same one, stays', async () => {
     let user = show()
     await type(user)
-    await read(user, 'locked.pdf', new UnreadableFileError('This PDF is locked.'))
+    await read(user, 'locked.pdf', new UnreadableFileError('locked-pdf', 'This PDF is locked.'))
     await read(user, 'one.pdf', first)
     user = reload()
     await read(user, 'one.pdf', { ...first, ...second })
@@ -335,7 +338,7 @@ it('tells how far it is, and stops when the buyer cancels', async () => {
 })
 
 it.each([
-  [new UnreadableFileError('This PDF is locked.'), 'This PDF is locked.'],
+  [new UnreadableFileError('locked-pdf', 'This PDF is locked.'), 'This PDF is locked.'],
   [new TypeError('Failed to fetch'), /^The reader could not be loaded\. Check your internet/],
 ])('says in one sentence why a file was not read: %s', async (error, text) => {
   vi.mocked(readFile).mockRejectedValue(error)

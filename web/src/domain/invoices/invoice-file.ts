@@ -9,7 +9,12 @@ import type { PageText } from './invoice-reading.ts'
 /** How far the reading is. `percent` is of the whole, from 0 to 100. */
 export type Progress = { page: number; pages: number; percent: number; isPicture: boolean }
 
-export type ReadOptions = { signal: AbortSignal; onProgress: (progress: Progress) => void }
+export type ReadOptions = {
+  signal: AbortSignal
+  onProgress: (progress: Progress) => void
+  /** Whether pictures are recognized a second time, after what was found the first time. @default never */
+  isIncomplete?: (pages: readonly PageText[]) => boolean
+}
 
 /** Can be drawn in a canvas, as a whole or a part of it. */
 export type Picture = HTMLCanvasElement | OffscreenCanvas | ImageBitmap

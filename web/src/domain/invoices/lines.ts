@@ -18,8 +18,8 @@ export type Line = { cells: Cell[]; page: number; y: number; height: number }
 const maxRuns = 8_000
 const maxCharacters = 60_000
 
-/** In lengths of a Latin letter: as wide as that is a gap between two columns, and between two words. */
-const columnGap = 2.4
+/** In lengths of a Latin letter: as wide as that is a gap between two columns of an invoice, and between two words. */
+const invoiceColumnGap = 2.4
 const wordGap = 0.3
 
 /** Characters that take two places: Chinese, and the full-width forms. */
@@ -40,14 +40,21 @@ const plain = (text: string): string =>
     )
     .replace(/\s/g, ' ')
 
+type Options = {
+  /** In lengths of a Latin letter: as wide as that is a gap between two columns. */
+  columnGap?: number
+  /** What becomes of the text of a run. */
+  clean?: (text: string) => string
+}
+
 /** A line of a text layer may be one run with its columns apart by spaces. */
-function partsOf(run: TextRun): TextRun[] {
+function partsOf(run: TextRun, clean: (text: string) => string): TextRun[] {
   const total = widthOf(run.text) || 1
   let before = 0
   const parts: TextRun[] = []
   for (const part of run.text.split(/([\s\u3000]{3,})/u)) {
     const width = widthOf(part)
-    const text = plain(part).trim()
+    const text = clean(part).trim()
     if (text !== '') {
       const lead = widthOf(part.slice(0, part.length - part.trimStart().length))
       const share = run.box.width / total
@@ -115,7 +122,11 @@ const isChineseEnd = /[\p{Script=Han}]$/u
 const isChineseStart = /^[\p{Script=Han}]/u
 
 /** What stands between two runs: nothing, a space, or the edge of a column (null). */
-function between(before: TextRun, next: TextRun, isPicture: boolean): '' | ' ' | null {
+function between(
+  before: TextRun,
+  next: TextRun,
+  { isPicture, columnGap }: { isPicture: boolean; columnGap: number },
+): '' | ' ' | null {
   const letter = Math.max(
     before.box.width / (widthOf(before.text) || 1),
     next.box.width / (widthOf(next.text) || 1),
@@ -129,7 +140,7 @@ function between(before: TextRun, next: TextRun, isPicture: boolean): '' | ' ' |
   return gap < wordGap || (isChinese && gap < 1.2) ? '' : ' '
 }
 
-function cellsOf(runs: TextRun[], page: PageText, line: number): Cell[] {
+function cellsOf(runs: TextRun[], page: PageText, line: number, columnGap: number): Cell[] {
   const isPicture = page.source === 'picture'
   const cells: Cell[] = []
   let cell: Cell | undefined
@@ -142,7 +153,7 @@ function cellsOf(runs: TextRun[], page: PageText, line: number): Cell[] {
     cell.box = around(cell.runs.map(({ run }) => run.box))
   }
   for (const run of runs.sort((one, other) => one.box.x - other.box.x)) {
-    const gap = last ? between(last, run, isPicture) : null
+    const gap = last ? between(last, run, { isPicture, columnGap }) : null
     if (!cell || gap === null) {
       close()
       cell = {
@@ -171,7 +182,10 @@ function cellsOf(runs: TextRun[], page: PageText, line: number): Cell[] {
 }
 
 /** The lines of all pages from top to bottom, their cells from left to right. */
-export function linesOf(pages: readonly PageText[]): { lines: Line[]; isCut: boolean } {
+export function linesOf(
+  pages: readonly PageText[],
+  { columnGap = invoiceColumnGap, clean = plain }: Options = {},
+): { lines: Line[]; isCut: boolean } {
   const lines: Line[] = []
   let runsLeft = maxRuns
   let charactersLeft = maxCharacters
@@ -187,7 +201,7 @@ export function linesOf(pages: readonly PageText[]): { lines: Line[]; isCut: boo
         break
       }
       if (run.text.length > charactersLeft) isCut = true
-      const parts = partsOf({ ...run, text: run.text.slice(0, charactersLeft) })
+      const parts = partsOf({ ...run, text: run.text.slice(0, charactersLeft) }, clean)
       runsLeft -= 1
       charactersLeft -= run.text.length
       for (const part of parts) runs.push(part)
@@ -200,7 +214,7 @@ export function linesOf(pages: readonly PageText[]): { lines: Line[]; isCut: boo
     let open: { runs: TextRun[]; y: number; height: number } | undefined
     const close = () => {
       if (!open) return
-      const cells = cellsOf(open.runs, page, lines.length)
+      const cells = cellsOf(open.runs, page, lines.length, columnGap)
       lines.push({ cells, page: page.page, y: open.y, height: open.height })
     }
     for (const { run, y } of sorted) {

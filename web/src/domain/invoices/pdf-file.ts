@@ -186,12 +186,12 @@ export async function openPdf(
   } catch (error) {
     end()
     if (signal.aborted) throw signal.reason
-    if (limit.signal.aborted) throw new UnreadableFileError(texts.slow)
+    if (limit.signal.aborted) throw new UnreadableFileError('slow-pdf', texts.slow)
     // The reader itself could not be loaded.
     if (error instanceof TypeError && /module|worker/i.test(error.message)) throw error
-    throw new UnreadableFileError(
-      nameOf(error) === 'PasswordException' ? texts.locked : texts.broken,
-    )
+    throw nameOf(error) === 'PasswordException'
+      ? new UnreadableFileError('locked-pdf', texts.locked)
+      : new UnreadableFileError('broken-pdf', texts.broken)
   } finally {
     clearTimeout(timer)
   }

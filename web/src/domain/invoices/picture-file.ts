@@ -23,9 +23,9 @@ const texts = {
  */
 export async function openPicture(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap> {
   const size = imageDimensionsFromData(bytes)
-  if (!size || !formats.has(size.type)) throw new UnreadableFileError(texts.unknown)
+  if (!size || !formats.has(size.type)) throw new UnreadableFileError('unknown', texts.unknown)
   if (size.width * size.height > maxMegapixels * 1_000_000)
-    throw new UnreadableFileError(texts.large)
+    throw new UnreadableFileError('too-many-pixels', texts.large)
   const scale = Math.min(recognizedEdge / Math.max(size.width, size.height), maxEnlargement)
   const file = new Blob([bytes])
   try {
@@ -39,6 +39,6 @@ export async function openPicture(bytes: Uint8Array<ArrayBuffer>): Promise<Image
       resizeQuality: 'high',
     })
   } catch {
-    throw new UnreadableFileError(texts.broken)
+    throw new UnreadableFileError('broken-picture', texts.broken)
   }
 }

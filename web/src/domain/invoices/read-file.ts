@@ -24,12 +24,13 @@ const isPdf = (bytes: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, 1029)).includes('%PDF-')
 
 async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
-  if (file.size === 0) throw new UnreadableFileError(texts.empty)
-  if (file.size > maxFileMegabytes * 2 ** 20) throw new UnreadableFileError(texts.large)
+  if (file.size === 0) throw new UnreadableFileError('empty', texts.empty)
+  if (file.size > maxFileMegabytes * 2 ** 20)
+    throw new UnreadableFileError('too-large', texts.large)
   try {
     return new Uint8Array(await file.arrayBuffer())
   } catch {
-    throw new UnreadableFileError(texts.unreadable)
+    throw new UnreadableFileError('not-opened', texts.unreadable)
   }
 }
 
@@ -114,7 +115,7 @@ async function readPdf(bytes: Uint8Array<ArrayBuffer>, options: ReadOptions): Pr
 }
 
 /**
- * Reads an invoice in the browser: nothing of the file is sent. Close it after use.
+ * Reads the text of an invoice or another paper in the browser: nothing of the file is sent. Close it after use.
  * @throws UnreadableFileError, the signal's reason, or another error if the reader could not be loaded
  */
 export async function readFile(file: File, options: ReadOptions): Promise<InvoiceFile> {

@@ -9,11 +9,11 @@ export type ReadInvoice = InvoiceReading & { name: string; file: InvoiceFile }
  * @throws UnreadableFileError, the signal's reason, or another error if the readers could not be loaded
  */
 export async function readInvoiceFile(file: File, options: ReadOptions): Promise<ReadInvoice> {
-  const [{ readFile }, { readInvoice }] = await Promise.all([
+  const [{ readFile }, { isIncomplete, readInvoice }] = await Promise.all([
     import('./read-file.ts'),
     import('./read-invoice.ts'),
   ])
   options.signal.throwIfAborted()
-  const opened = await readFile(file, options)
+  const opened = await readFile(file, { ...options, isIncomplete })
   return { ...readInvoice(opened.pages), name: file.name, file: opened }
 }

@@ -3,7 +3,6 @@ import tesseract, { type Page, type Worker as Recognizer, type Word } from 'tess
 import type { Picture, ReadOptions } from './invoice-file.ts'
 import type { PageText, TextRun } from './invoice-reading.ts'
 import type { Prepared } from './paint-over-lines.worker.ts'
-import { isIncomplete } from './read-invoice.ts'
 import { turned } from './turned.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
@@ -21,7 +20,7 @@ const minCertain = 0.25
 /** Of a word, from 0 to 100. Letters that lie on their side are read, too, but seldom with more than 50. */
 const certain = 80
 
-/** Of the first time and the second one, in shares of the time that a page needs. */
+/** Of the first time, if there may be a second one, in shares of the time that a page needs. */
 const firstShare = 0.65
 
 /** Of tesseract.js: Otsu's for the whole page, or Sauvola's, which finds text in a shadow and reads scans worse. */
@@ -178,29 +177,30 @@ async function withinLimit<Result>(
   try {
     return await read(AbortSignal.any([signal, limit]))
   } catch (error) {
-    if (limit.aborted && !signal.aborted) throw new UnreadableFileError(slow)
+    if (limit.aborted && !signal.aborted) throw new UnreadableFileError('slow-picture', slow)
     throw error
   }
 }
 
 /**
- * Recognizes the text of pictures, one after another, in a worker that ends with it. If the document lacks a field that
- * each invoice has, it recognizes them a second time.
+ * Recognizes the text of pictures, one after another, in a worker that ends with it. If the document is incomplete, it
+ * recognizes them a second time.
  * @throws UnreadableFileError, the signal's reason, or another error if the reader could not be loaded
  */
 export async function recognize(
   sources: readonly Source[],
-  { signal, onProgress }: ReadOptions,
+  { signal, onProgress, isIncomplete }: ReadOptions,
 ): Promise<RecognizedPage[]> {
   const pages = sources.length
   let done = 0
   let isSecond = false
+  const ofFirst = isIncomplete ? firstShare : 1
   const tell = (share: number) => {
     const ofAll = (done + share) / pages
     onProgress({
       page: done + 1,
       pages,
-      percent: 100 * (isSecond ? firstShare + ofAll * (1 - firstShare) : ofAll * firstShare),
+      percent: 100 * (isSecond ? ofFirst + ofAll * (1 - ofFirst) : ofAll * ofFirst),
       isPicture: true,
     })
   }
@@ -219,7 +219,7 @@ export async function recognize(
       read.push({ text: { page, source: 'picture', runs, turn }, upright })
       done += 1
     }
-    if (isIncomplete(read.map(({ text }) => text))) {
+    if (isIncomplete?.(read.map(({ text }) => text))) {
       isSecond = true
       done = 0
       await unlessAborted(recognizer.reinitialize('chi_sim'), signal)

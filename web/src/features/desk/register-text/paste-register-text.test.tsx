@@ -98,7 +98,7 @@ describe('a pasted register page', () => {
     const { paste } = show()
     await paste('Good morning')
     await screen.findByText(/^Nothing was recognized\./)
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull()
   })
 })
 

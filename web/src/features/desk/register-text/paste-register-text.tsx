@@ -14,13 +14,17 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { deskTexts } from '../desk-texts.ts'
+import { useFileDrop } from '../evidence/use-file-drop.ts'
 import { formTexts } from '../report-form/form-texts.ts'
+import { readInPicture } from '../report-form/unconfirmed.ts'
 import type { PlacedRows } from '../report-form/with-rows.ts'
 import { useTexts } from '../texts.ts'
 import { factValue, fieldOf } from './fact-value.ts'
+import { ReadPaper } from './read-paper.tsx'
 import { recognizableFields, registerTextTexts } from './register-text-texts.ts'
 import { type RowGroup, rowGroups } from './row-groups.ts'
 import { RowsOfKind } from './rows-of-kind.tsx'
+import { useRegisterPaper } from './use-register-paper.ts'
 import './register-text.css'
 
 type Props = {
@@ -34,12 +38,22 @@ type Props = {
 
 const nothingTaken = { facts: 0, rows: 0 }
 
-/** A text area for a page's text; shows which facts and tables it recognized, and takes them over. */
+const fromPicture = <Found extends { source: string }>(found: Found): Found => ({
+  ...found,
+  source: readInPicture(found.source),
+})
+
+/**
+ * A text area for a page's text, which is pasted or read from a PDF or a picture; shows which facts and tables it
+ * recognized, and takes them over.
+ */
 export function PasteRegisterText({ company, place, onTake }: Props) {
   const texts = useTexts(registerTextTexts)
   const [text, setText] = useState('')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [taken, setTaken] = useState(nothingTaken)
+  /** Whether a part of the text was recognized in a picture. */
+  const [isPicture, setPicture] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const read = useDeferredValue(text)
   const facts = useMemo(() => recognizeFacts(read), [read])
@@ -56,10 +70,21 @@ export function PasteRegisterText({ company, place, onTake }: Props) {
     setText(next)
     setLeft(new Set())
     setTaken(nothingTaken)
+    if (next === '') setPicture(false)
   }
+  const paper = useRegisterPaper((found, isFromPicture) => {
+    setText((before) => (before.trim() === '' ? found : `${before}\n${found}`))
+    setTaken(nothingTaken)
+    if (isFromPicture) setPicture(true)
+  })
+  const { isOver, ...drop } = useFileDrop({ isOn: true, isForPage: false, onFiles: paper.read })
   const takeOver = () => {
     if (isNone) return
-    onTake(chosen, chosenRows)
+    onTake(
+      ...(isPicture
+        ? ([chosen.map(fromPicture), chosenRows.map(fromPicture)] as const)
+        : ([chosen, chosenRows] as const)),
+    )
     change('')
     setTaken({ facts: chosen.length, rows: chosenRows.length })
     area.current?.focus()
@@ -71,7 +96,8 @@ export function PasteRegisterText({ company, place, onTake }: Props) {
     setLeft(next)
   }
   return (
-    <div className="stack gap-3">
+    <div className={`register-text stack gap-3 ${isOver ? 'register-text--over' : ''}`} {...drop}>
+      <ReadPaper state={paper.state} isOver={isOver} onFiles={paper.read} onCancel={paper.stop} />
       <TextArea
         ref={area}
         label={texts.label}
@@ -82,6 +108,7 @@ export function PasteRegisterText({ company, place, onTake }: Props) {
         autoComplete="off"
         onChange={({ target }) => change(target.value)}
       />
+      {isPicture && <Notice tone="warning">{texts.fromPicture}</Notice>}
       <p role="status" className="register-text__outcome strong">
         {taken !== nothingTaken && texts.takenOver(taken.facts, taken.rows)}
         {isFound && texts.found(facts.length, rows.length)}

@@ -1,4 +1,5 @@
 import { texts } from '../../../../../shared/desk/texts.ts'
+import { maxFileMegabytes } from '../../../domain/invoices/invoice-file.ts'
 
 const rowCount = (count: number): string => (count === 1 ? '1 row' : `${count} rows`)
 const factCount = (count: number): string => (count === 1 ? '1 fact' : `${count} facts`)
@@ -22,6 +23,79 @@ export const registerTextTexts = texts({
     '在登记网站、法院网站、商业查询网站或营业执照的页面上全选、复制，然后粘贴到这里。只识别有把握的内容。',
     'Select all of a page of the register, a court, a commercial site or a license, copy it, and paste it here. Only what is certain is recognized.',
   ],
+  readFile: ['读取 PDF 或图片', 'Read a PDF or a picture'],
+  readHint: [
+    '也可以把 PDF、截图或照片拖到这里，或直接粘贴截图。文件只在本机读取，不会上传。',
+    'Or drag a PDF, a screenshot or a photograph here, or paste a screenshot. The file is read in this browser and not sent.',
+  ],
+  dropHere: ['松开即可读取', 'Drop to read'],
+  reading: (name: string) => [`正在读取 ${name}`, `Reading ${name}`],
+  loadingReader: ['正在加载读取程序…', 'Loading the reader…'],
+  readingPage: (page: number, pages: number) => [
+    `正在读取第 ${page} 页，共 ${pages} 页`,
+    `Reading page ${page} of ${pages}`,
+  ],
+  recognizingPage: (page: number, pages: number) => [
+    `正在识别第 ${page} 页图片文字，共 ${pages} 页，每页可能需要半分钟`,
+    `Recognizing the text of page ${page} of ${pages}: each can take half a minute`,
+  ],
+  cancelReading: ['取消读取', 'Cancel reading'],
+  fromPicture: [
+    '以上文字由图片识别，可能有错字、漏字，尤其是代码、金额和日期。请对照图片修改后再采用，采用后仍需逐项核对。',
+    'This text was recognized in a picture: characters of it can be wrong or missing, above all of codes, amounts and dates. Correct it by the picture before you use it, and confirm each fact after that.',
+  ],
+  pagesLeft: (left: number, pages: number) => [
+    `共 ${pages} 页，有 ${left} 页没有读出文字（空白页，或超出上限：图片页最多 5 页，PDF 最多 40 页）。需要时请把这些页截图后读取。`,
+    `${left} of ${pages} pages gave no text: they are empty, or beyond the limit of 5 pages that are pictures and 40 pages in all. If you need them, take a screenshot of them and read that.`,
+  ],
+  noText: [
+    '没有读出文字。请确认图片清晰、方向正确，或换一张只有登记信息的截图。',
+    'No text was found. Check that the picture is sharp, or choose a screenshot of the register’s entry alone.',
+  ],
+  notLoaded: [
+    '读取程序加载失败。请检查网络后重新选择文件。',
+    'The reader could not be loaded. Check your connection, then choose the file again.',
+  ],
+  unreadable: (name: string, reason: string) => [
+    `未读取 ${name}：${reason}`,
+    `${name} was not read: ${reason}`,
+  ],
+  fileFaults: {
+    empty: ['文件是空的，请重新下载。', 'The file is empty. Download it again.'],
+    'too-large': [
+      `文件超过 ${maxFileMegabytes} MB。请只保留登记信息的页面，或改用截图。`,
+      `The file is larger than ${maxFileMegabytes} MB. Keep only the pages of the register’s entry, or use a screenshot.`,
+    ],
+    'not-opened': [
+      '文件打不开。如果是文件夹或云盘文件，请先保存到本机。',
+      'The file could not be opened. If it is a folder, or stored in a cloud, save it to this device first.',
+    ],
+    unknown: [
+      '这不是 PDF、JPEG、PNG 或 WebP 文件。请另存为其中一种格式，或改用截图。',
+      'This is not a PDF, JPEG, PNG or WebP. Save it as one of them, or use a screenshot.',
+    ],
+    'too-many-pixels': [
+      '图片超过 1 亿像素。请缩小，或只截取登记信息部分。',
+      'The picture has more than 100 megapixels. Make it smaller, or cut out the register’s entry.',
+    ],
+    'broken-picture': ['图片已损坏。请重新截图或拍摄。', 'The picture is damaged. Take it again.'],
+    'slow-picture': [
+      '图片识别时间过长。请只截取登记信息部分再读取。',
+      'The picture takes too long to read. Cut out the register’s entry, and read that.',
+    ],
+    'locked-pdf': [
+      'PDF 有密码。请去掉密码另存，或改用截图。',
+      'The PDF is locked with a password. Save it without one, or use a screenshot.',
+    ],
+    'broken-pdf': [
+      'PDF 已损坏或不是 PDF 文件。请重新下载，或改用截图。',
+      'The PDF is damaged, or is none. Download it again, or use a screenshot.',
+    ],
+    'slow-pdf': [
+      'PDF 读取时间过长。请改用登记信息页面的截图。',
+      'The PDF takes too long to read. Use a screenshot of the register’s entry.',
+    ],
+  },
   found: (facts: number, rows: number) => [
     `识别出 ${countInChinese(facts, rows)}。`,
     `${countInEnglish(facts, rows)} recognized.`,

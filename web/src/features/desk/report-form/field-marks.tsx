@@ -7,7 +7,14 @@ import { focusField, selectInField } from './focus.ts'
 import { useEditor, useForm, useMayWrite } from './form-context.tsx'
 import { type FormTexts, formTexts } from './form-texts.ts'
 import { labelOf } from './labels.ts'
-import { draftAbout, markOf, sourceIn, type Unconfirmed, unconfirmedIn } from './unconfirmed.ts'
+import {
+  draftAbout,
+  markOf,
+  sourceIn,
+  type Unconfirmed,
+  unconfirmedIn,
+  wordsInPicture,
+} from './unconfirmed.ts'
 
 /** The fact after this one that is to be confirmed, in the order of the page. */
 const nextMarked = (marks: Unconfirmed, path: string): string | undefined => {
@@ -56,6 +63,8 @@ export function useConfirmByEnter(path: string) {
 }
 
 const sourceText = (texts: FormTexts, path: string, source: string): string => {
+  const inPicture = wordsInPicture(source)
+  if (inPicture !== undefined) return texts.unconfirmedInPicture(inPicture)
   const about = draftAbout(source)
   const { drafted } = texts
   if (about === undefined) return texts.unconfirmed(source)

@@ -29,6 +29,10 @@ export const formTexts = texts({
   removed: (what: string) => [`已删除：${what}。`, `Removed: ${what}.`],
   putBack: ['恢复', 'Undo'],
   count: (length: number, max: number) => [`${length} / ${max}`, `${length} / ${max}`],
+  unconfirmedInPicture: (source: string) => [
+    `待核对，请与图片逐字对照，识别文字：${source}`,
+    `To be confirmed: compare it with the picture, in which was recognized: ${source}`,
+  ],
   unconfirmed: (source: string) => [
     isDay(source) ? `沿用自 ${source} 的报告，待核对` : `待核对，原文：${source}`,
     `To be confirmed, read from: ${source}`,

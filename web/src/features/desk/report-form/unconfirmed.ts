@@ -38,6 +38,15 @@ export const draftedFrom = (about: string): string => draftSource + about
 export const draftAbout = (source: string): string | undefined =>
   source.startsWith(draftSource) ? source.slice(draftSource.length) : undefined
 
+const pictureSource = '$picture:'
+
+/** The source of a fact that was recognized in a picture: characters of it can be wrong. */
+export const readInPicture = (source: string): string => pictureSource + source
+
+/** The words that were recognized in a picture; undefined if they were not. */
+export const wordsInPicture = (source: string): string | undefined =>
+  source.startsWith(pictureSource) ? source.slice(pictureSource.length) : undefined
+
 /** The marks once an item of a list is gone, or is back: those behind it move by one. */
 export const movedMarks = (marks: Unconfirmed, path: string, by: 1 | -1): Unconfirmed => {
   const [, list, at] = /^(.*)\.(\d+)$/.exec(path) ?? []

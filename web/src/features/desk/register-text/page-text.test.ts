@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import type { PageText, TextRun } from '../../../domain/invoices/invoice-reading.ts'
+import { textOfPages } from './page-text.ts'
+
+const height = 0.01
+const letter = 0.008
+/** @param at in letters from the left, and in lines from the top */
+const run = (text: string, at: [x: number, y: number]): TextRun => ({
+  text,
+  confidence: 1,
+  box: {
+    x: 0.02 + at[0] * letter,
+    y: 0.05 + at[1] * height,
+    width: text.length * letter * 2,
+    height,
+  },
+})
+const page = (runs: TextRun[], source: PageText['source'] = 'text-layer'): PageText => ({
+  page: 1,
+  source,
+  runs,
+})
+const textOf = (...runs: TextRun[]) => textOfPages([page(runs)])
+
+describe('the text of a page', () => {
+  it('has a line for each line, and a tab between columns', () => {
+    expect(
+      textOf(
+        run('股东', [0, 0]),
+        run('认缴额', [20, 0]),
+        run('沈砚秋', [0, 2]),
+        run('七百', [20, 2]),
+      ),
+    ).toBe('股东\t认缴额\n沈砚秋\t七百')
+  })
+
+  it('has a cell of two lines as one, beside cells that stand half a line lower', () => {
+    expect(
+      textOf(
+        run('序号', [0, 0]),
+        run('事项', [20, 0]),
+        run('日期', [60, 0]),
+        run('投资人变更出资', [20, 3]),
+        run('一', [0, 3.7]),
+        run('今天', [60, 3.7]),
+        run('方式', [20, 4.4]),
+      ),
+    ).toBe('序号\t事项\t日期\n一\t投资人变更出资方式\t今天')
+  })
+
+  it('has the lines of a cell that begins at the top of its row as one', () => {
+    expect(
+      textOf(
+        run('住所', [0, 0]),
+        run('宁波市北仑区小港街道', [20, 0]),
+        run('示例路', [20, 1.3]),
+        run('类型', [0, 3.5]),
+        run('有限责任公司', [20, 3.5]),
+      ),
+    ).toBe('住所\t宁波市北仑区小港街道示例路\n类型\t有限责任公司')
+  })
+
+  it('does not join the rows of a table without space between them', () => {
+    const rows = ['甲', '乙', '丙'].flatMap((name, at) => [
+      run(name, [0, at * 1.2]),
+      run('百分之五', [20, at * 1.2]),
+    ])
+    expect(textOf(...rows)).toBe('甲\t百分之五\n乙\t百分之五\n丙\t百分之五')
+  })
+
+  it('leaves an empty cell empty', () => {
+    expect(
+      textOf(
+        run('股东', [0, 0]),
+        run('认缴', [20, 0]),
+        run('实缴', [40, 0]),
+        run('沈砚秋', [0, 2]),
+        run('七百', [40, 2]),
+      ),
+    ).toBe('股东\t认缴\t实缴\n沈砚秋\t\t七百')
+  })
+
+  it('leaves paragraphs and Chinese punctuation as they are, and has characters for radicals', () => {
+    expect(textOf(run('名称：宁波砚（⾦）公司', [0, 0]), run('第二行', [0, 1.3]))).toBe(
+      '名称：宁波砚（金）公司\n第二行',
+    )
+  })
+
+  it('of nothing is nothing', () => {
+    expect(textOfPages([])).toBe('')
+    expect(textOf()).toBe('')
+    expect(
+      textOf({ ...run('坏', [0, 0]), box: { x: Number.NaN, y: 0, width: 1, height: 1 } }),
+    ).toBe('')
+  })
+})
+
+describe('a hostile page is answered soon', () => {
+  const many = 8000
+  const runs = (place: (at: number) => [number, number]) =>
+    Array.from({ length: many }, (_, at) => run('字', place(at)))
+  it.each([
+    ['a staircase', (at) => [at * 3, at * 0.7]],
+    ['one line', (at) => [at * 6, 0]],
+    ['two lines', (at) => [(at >> 1) * 6, (at & 1) * 3]],
+    ['one column', (at) => [0, at * 1.2]],
+    ['pairs', (at) => [(at & 1) * 30, (at >> 1) * 1.2]],
+    ['everything in one place', () => [0, 0]],
+    ['steps of two columns', (at) => [(at & 1) * 30 + 1, at * 0.6]],
+  ] as [string, (at: number) => [number, number]][])('%s', (_, place) => {
+    const start = performance.now()
+    textOfPages([page(runs(place))])
+    expect(performance.now() - start).toBeLessThan(3000)
+  })
+})

@@ -1,0 +1,154 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { InvoiceFile, ReadOptions } from '../../../domain/invoices/invoice-file.ts'
+import type { PageText } from '../../../domain/invoices/invoice-reading.ts'
+import { readFile } from '../../../domain/invoices/read-file.ts'
+import { UnreadableFileError } from '../../../domain/invoices/unreadable-file.ts'
+import { renderAt } from '../../../testing/render.tsx'
+import { Language } from '../texts.ts'
+import { PasteRegisterText } from './paste-register-text.tsx'
+
+vi.mock('../../../domain/invoices/read-file.ts', () => ({ readFile: vi.fn() }))
+beforeEach(() => {
+  vi.mocked(readFile).mockReset()
+})
+
+const pageOf = (page: number, lines: string[], source: PageText['source']): PageText => ({
+  page,
+  source,
+  runs: lines.map((text, at) => ({
+    text,
+    confidence: 1,
+    box: { x: 0.1, y: 0.1 + at * 0.04, width: text.length * 0.02, height: 0.015 },
+  })),
+})
+const close = vi.fn()
+const opened = (pages: PageText[], pageCount = pages.length): InvoiceFile => ({
+  sha256: 'ab'.repeat(32),
+  pageCount,
+  pages,
+  omitted: undefined,
+  pictureOf: () => Promise.reject(new Error('Nothing is drawn in this test.')),
+  close,
+})
+const lines = ['名称：宁波澜砚五金制品有限公司', '法定代表人：沈砚秋']
+
+function show(language: 'zh' | 'en' = 'en') {
+  const onTake = vi.fn()
+  const user = renderAt(
+    <Language value={language}>
+      <PasteRegisterText company="" place={() => new Map()} onTake={onTake} />
+    </Language>,
+  )
+  return { user, onTake }
+}
+const pdf = new File(['%PDF-1.7'], '公示系统.pdf')
+const picture = new File(['PNG'], '截图.png', { type: 'image/png' })
+const choose = (...files: File[]) =>
+  userEvent
+    .setup({ applyAccept: false })
+    .upload(
+      screen.getByLabelText(/^(?:Read a PDF or a picture|读取 PDF 或图片)$/, { selector: 'input' }),
+      files,
+    )
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+const lastOptions = () => vi.mocked(readFile).mock.lastCall?.[1] as ReadOptions
+
+describe('a page of a register in a file', () => {
+  it('fills the field from the text layer of a PDF, to be corrected and taken over', async () => {
+    vi.mocked(readFile).mockResolvedValue(opened([pageOf(1, lines, 'text-layer')]))
+    const { user, onTake } = show()
+    await choose(pdf)
+    await screen.findByText('2 facts recognized.')
+    expect(field().value).toBe(lines.join('\n'))
+    expect(close).toHaveBeenCalled()
+    expect(screen.queryByText(/recognized in a picture/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Use 2 facts' }))
+    expect(onTake.mock.lastCall?.[0][1].source).toBe('法定代表人：沈砚秋')
+  })
+
+  it('shows which page is recognized, and marks what was read in a picture', async () => {
+    let finish = (_: InvoiceFile) => {}
+    vi.mocked(readFile).mockReturnValue(new Promise((resolve) => (finish = resolve)))
+    const { user, onTake } = show('zh')
+    await choose(picture)
+    await screen.findByText(/正在加载读取程序/)
+    await waitFor(() => expect(readFile).toHaveBeenCalled())
+    lastOptions().onProgress({ page: 2, pages: 3, percent: 40, isPicture: true })
+    await screen.findByText(/正在识别第 2 页图片文字，共 3 页/)
+    expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(40)
+    finish(opened([pageOf(1, lines, 'picture')], 7))
+    await screen.findByText(/由图片识别，可能有错字/)
+    await screen.findByText(/共 7 页，有 6 页没有读出文字/)
+    // What is corrected is still from the picture.
+    await user.type(field(), '\n登记状态：存续')
+    await user.click(await screen.findByRole('button', { name: '采用 4 项' }))
+    expect(onTake.mock.lastCall?.[0]).toContainEqual(
+      expect.objectContaining({ source: '$picture:法定代表人：沈砚秋' }),
+    )
+    expect(screen.queryByText(/由图片识别/)).toBeNull()
+  })
+
+  it('can be cancelled, and begins again with another one', async () => {
+    vi.mocked(readFile).mockReturnValueOnce(new Promise(() => {}))
+    const { user } = show()
+    await choose(picture)
+    await waitFor(() => expect(readFile).toHaveBeenCalled())
+    const { signal } = lastOptions()
+    await user.click(screen.getByRole('button', { name: 'Cancel reading' }))
+    expect(signal.aborted).toBe(true)
+    const button = screen.getByRole('button', { name: 'Read a PDF or a picture' })
+    expect(document.activeElement).toBe(button)
+    vi.mocked(readFile).mockResolvedValue(opened([pageOf(1, lines, 'picture')]))
+    await choose(picture)
+    await screen.findByText('2 facts recognized.')
+  })
+
+  it('is pasted and dropped, several one after another, below what is there', async () => {
+    vi.mocked(readFile).mockImplementation(async ({ name }) =>
+      opened([pageOf(1, [name === '截图.png' ? '登记状态：存续' : (lines[1] ?? '')], 'picture')]),
+    )
+    const { user } = show()
+    await user.type(field(), '注册资本：1200万元')
+    fireEvent.paste(field(), { clipboardData: { files: [picture], types: ['Files'] } })
+    await waitFor(() => expect(field().value).toBe('注册资本：1200万元\n登记状态：存续'))
+    fireEvent.drop(field(), { dataTransfer: { files: [pdf, picture], types: ['Files'] } })
+    await waitFor(() =>
+      expect(field().value).toBe(
+        '注册资本：1200万元\n登记状态：存续\n法定代表人：沈砚秋\n登记状态：存续',
+      ),
+    )
+  })
+
+  it.each([
+    [
+      'zh',
+      new UnreadableFileError('locked-pdf', ''),
+      '未读取 公示系统.pdf：PDF 有密码。请去掉密码另存，或改用截图。',
+    ],
+    [
+      'en',
+      new UnreadableFileError('broken-pdf', ''),
+      '公示系统.pdf was not read: The PDF is damaged, or is none. Download it again, or use a screenshot.',
+    ],
+    [
+      'en',
+      new TypeError('Failed to fetch'),
+      'The reader could not be loaded. Check your connection, then choose the file again.',
+    ],
+  ] as const)('that cannot be read says what to do (%s: %s)', async (language, error, text) => {
+    vi.mocked(readFile).mockRejectedValue(error)
+    show(language)
+    await choose(pdf)
+    await screen.findByText(text)
+    expect(field().value).toBe('')
+  })
+
+  it('that has no text says so', async () => {
+    vi.mocked(readFile).mockResolvedValue(opened([pageOf(1, [], 'picture')]))
+    show()
+    await choose(picture)
+    await screen.findByText(/^No text was found\./)
+  })
+})
