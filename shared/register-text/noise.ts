@@ -6,7 +6,7 @@ const words =
   '复制|查看更多|更多|收起|展开|展开全部|附近公司|附近企业|附近的公司|查看地图|地图|查看|详情|分享|关注|收藏|下载|打印|返回|返回顶部|发送报告|信息分享|信息打印|下载报告|企业主页|股权结构图|股权穿透图|股权穿透|企业图谱|认证企业|去认证|我要认证|我要纠错|纠错|同行分析|变更记录|历史变更|历史信息|认领|监控|添加监控|同名企业|扫码查看|登录查看|开通会员|VIP|APP打开|更多信息|工商快照|历史名称|趋势图|历年参保|同行对比|自动翻译更多|[（(]自动翻译更多[）)]'
 const counter = '[ (（]{0,2}\\d{1,6}\\+?[)）]?'
 const holdings =
-  '(?:[他她]|TA|ta|Ta) ?(?:有|关联) ?\\d{1,6} ?家?(?:公司|企业)|关联企业 ?\\d{1,6}|关联 ?\\d{1,6} ?家(?:公司|企业)|任职企业 ?\\d{1,6}|同(?:地址|电话)企业 ?\\d{1,6}|共 ?\\d{1,6} ?条'
+  '(?:[他她]|TA|ta|Ta) ?(?:有|关联) ?\\d{1,6} ?家?(?:公司|企业)|关联企业 ?\\d{1,6}|关联 ?\\d{1,6} ?家(?:公司|企业)|任职企业 ?\\d{1,6}|任职 ?\\d{1,6} ?家(?:公司|企业)?|同(?:地址|电话)企业 ?\\d{1,6}|共 ?\\d{1,6} ?条'
 const one = `(?:(?:${words})(?:${counter})?|${holdings})`
 
 const wholeLine = new RegExp(`^[\\s>›»|·、,，]*(?:${one}[\\s>›»|·、,，]*){1,8}$`)
@@ -19,9 +19,9 @@ const maxNoiseLength = 120
 
 /** Headings of the sections of a page: the register's entry, or something else with labels of its own. */
 const entryHeadings =
-  /^(?:基本信息|工商信息|登记信息|照面信息|营业执照信息|企业基本信息|工商登记信息|营业执照|营业执照[(（]副本[)）])$/
-const otherHeadings =
-  /^(?:股东信息|股东及出资信息|股东及出资|出资信息|主要人员|主要人员信息|主要管理人员|分支机构|分支机构信息|对外投资|控股企业|变更信息|变更记录|历史信息|历史工商信息|清算信息|行政处罚|行政处罚信息|行政许可信息|行政许可|司法案件|动产抵押登记信息|股权出质登记信息|间接持股企业|企业年报|年报信息|裁判文书|被执行人|失信被执行人|相关企业|同行企业|推荐企业|总公司|分公司|集团成员)$/
+  /^(?:基本信息|工商信息|登记信息|照面信息|营业执照信息|企业基本信息|工商登记信息|工商注册|工商注册信息|营业执照|营业执照[(（]副本[)）])$/
+/** Headings that are buttons elsewhere. */
+const buttonHeadings = /^(?:变更记录|历史信息)$/
 
 /** A section with its number of records, whatever its name: 行政管理 共 4 条. */
 const counted = /^\p{Script=Han}{2,12} ?[（(]?共计? ?\d{1,6} ?条(?:信息|记录)?[）)]?$/u
@@ -33,11 +33,14 @@ const tabs = /[\t|]|\s(?!\d)/
 const withoutCounter = (line: string): string =>
   line.replace(/[\s(（]*\d{0,6}\+?[)）]?[\s>›»]*$/, '').trim()
 
+export const isEntryHeading = (line: string): boolean =>
+  line.length <= 30 && entryHeadings.test(withoutCounter(line))
+
 export const headingOf = (line: string): 'entry' | 'other' | undefined => {
   if (line.length > 30) return undefined
   const heading = withoutCounter(line)
   if (entryHeadings.test(heading)) return 'entry'
-  if (otherHeadings.test(heading) || publisher.test(line) || counted.test(line)) return 'other'
+  if (buttonHeadings.test(heading) || publisher.test(line) || counted.test(line)) return 'other'
   // A heading, or a bar of tabs, of which the first one is open.
   const parts = line.split(tabs)
   const [first = '', ...beside] = parts

@@ -443,6 +443,33 @@ describe('a page of another kind', () => {
   })
 })
 
+describe('the type of a company', () => {
+  const types = ['个体工商户', '其他有限责任公司', '有限合伙企业', '有限责任公司(自然人投资或控股)']
+  it.each(types)('%s is no name', (type) => {
+    expect(readName(type)).toBeUndefined()
+  })
+
+  it('does not stand for the name in a heading', () => {
+    const page = `宁波市北仑区霁岑面馆
+存续
+个体工商户
+统一社会信用代码：92330206MA9X******
+基本信息 3
+知识产权 0
+历史信息 1
+工商注册
+历史工商注册 1
+统一社会信用代码\t92330206MA9X******
+企业名称\t宁波市北仑区霁岑面馆
+企业类型\t个体工商户\t成立日期\t2018/10/11`
+    expect(factsIn(page)).toEqual({
+      name: '宁波市北仑区霁岑面馆',
+      type: '个体工商户',
+      establishedOn: '2018-10-11',
+    })
+  })
+})
+
 /** Of this thread alone: other tests run beside it. */
 const millisecondsOf = (run: () => unknown): number => {
   const start = process.threadCpuUsage()

@@ -30,13 +30,23 @@ export const readUscc = (text: string): string | undefined => {
   return reading.kind === 'valid' ? reading.parts.code : undefined
 }
 
+/** Before a legal form: 其他有限责任公司 is a type, and no name. */
+const partOfType =
+  /^(?:其他|一人|普通|有限|责任|特殊|的|国有|集体|全民所有制|外商|中外|外国|法人|自然人|台港澳|独资|合资|合作|投资|控股|非?上市|股份|公司)*$/
+/** Individually owned businesses end with the word for what they are. */
+const shopForms = '面馆 饭馆 餐馆 茶馆 酒楼 餐厅 诊所 作坊 农场 养殖场'.split(' ')
+
+const formOf = (part: string): string | undefined =>
+  formAtEnd(part)?.chinese ??
+  branchForms.find(([ending]) => part.endsWith(ending))?.[0] ??
+  shopForms.find((ending) => part.endsWith(ending))
+
 const hasLegalForm = (name: string): boolean => {
   const plain = simplifiedWord(name).replaceAll('（', '(').replaceAll('）', ')')
   const [, before = '', inside = ''] = /^(.+)\(([^()]+)\)$/.exec(plain) ?? [plain, plain, '']
-  return [before, inside].some(
-    (part) =>
-      formAtEnd(part) !== undefined || branchForms.some(([ending]) => part.endsWith(ending)),
-  )
+  const form = formOf(before)
+  if (partOfType.test(before.slice(0, before.length - (form?.length ?? 0)))) return false
+  return form !== undefined || formOf(inside) !== undefined
 }
 
 const nameCharacters = /^[\p{Script=Han}A-Za-z0-9（）()·・&＋+\-.]+$/u
