@@ -395,3 +395,26 @@ describe('a text as long as a page may be', () => {
     expect(millisecondsOf(() => recognizeFacts(text))).toBeLessThan(maxMs)
   })
 })
+
+describe('an enforcement that was closed without assets', () => {
+  const listed = `中国执行信息公开网
+综合查询被执行人
+司法拍卖
+查询结果
+序号\t姓名/名称\t立案时间\t案号\t查看
+1\t宁波霁岑五金制品有限公司\t2023年06月08日\t（2023）浙02执1187号\t查看
+`
+  const closed = `终结本次执行案件
+被执行人姓名/名称：\t宁波霁岑五金制品有限公司
+立案时间：\t2023年06月08日
+终本日期：\t2023年12月04日
+案号：\t（2023）浙02执1187号
+执行标的：\t3360000
+`
+  it('is one finding with the day of filing, and one with the day on which it was closed', () => {
+    expect(rowsIn(listed + closed, '宁波霁岑五金制品有限公司')).toEqual([
+      'findings enforcement （2023）浙02执1187号 2023-06-08',
+      'findings terminated （2023）浙02执1187号 2023-12-04 3360000CNY',
+    ])
+  })
+})

@@ -4,6 +4,7 @@ import { Holder } from '../reports/ownership.ts'
 import { Finding } from '../reports/supplier-report.ts'
 import { judgmentsIn } from './judgments.ts'
 import { pageCompany } from './page-company.ts'
+import { pastedPages } from './pasted-pages.ts'
 import { comparable, maxRegisterText, plainText } from './plain-text.ts'
 import {
   checkOfKind,
@@ -158,7 +159,9 @@ export function keyOfRow({ list, check, value }: Keyed): string {
       : [since, words]
   // One case can be both: a debtor without good faith, and one whose spending is limited.
   const isLimit = check === 'dishonest-debtor' && /限制|限消|spending/u.test(words)
-  return comparable([list, check, isLimit, ...own].join('|'))
+  // Its enforcement began on one day, and was closed without assets on another.
+  const isEnded = check === 'enforcement' && /终本|终结|found no assets/u.test(words)
+  return comparable([list, check, isLimit || isEnded, ...own].join('|'))
     .replaceAll(/[〔[【]/gu, '(')
     .replaceAll(/[〕\]】]/gu, ')')
 }
@@ -204,6 +207,13 @@ const agreed = (rows: readonly [Recognized, ...Recognized[]]): Recognized => {
   }
 }
 
+/** Of several pages, the one of the company; nothing if none of them is. */
+const pageOf = (text: string, name: string): string => {
+  const pages = pastedPages(text)
+  const own = pages.length > 1 && name !== '' ? pages.find((page) => page.name === name) : pages[0]
+  return own?.text ?? ''
+}
+
 /**
  * Rows of the tables on a register page, in the form in which a report stores them: shareholders, people, changes,
  * branches, and what the tables of authorities and courts say of one matter each. What is doubtful is left out, as are
@@ -212,7 +222,7 @@ const agreed = (rows: readonly [Recognized, ...Recognized[]]): Recognized => {
  */
 export function recognizeTables(text: string, name: string): Recognized[] {
   if (text.length > maxRegisterText) return []
-  const page = plainText(text)
+  const page = pageOf(plainText(text), name)
   const company = name || pageCompany(page)
   if (searchResults.test(page.slice(0, 3000))) return []
   const { tables, loose } = tablesIn(page)

@@ -11,6 +11,7 @@ import {
 import type { LabelField } from './labels.ts'
 import { headingName, headingStatus } from './page-company.ts'
 import { type Pair, pairsIn } from './pairs.ts'
+import { pastedPages } from './pasted-pages.ts'
 import { maxRegisterText, plainText } from './plain-text.ts'
 import { readAddress, readStatus, withoutCopyNumber } from './values.ts'
 
@@ -122,7 +123,7 @@ const headingOfPage = (
  */
 export function recognizeFacts(text: string): RecognizedFact[] {
   if (text.length > maxRegisterText) return []
-  const page = plainText(text)
+  const [{ text: page }] = pastedPages(plainText(text))
   const pairs = pairsIn(page)
   const code = agreedValue('code', pairs)?.value
   const heading = headingOfPage(page, pairs, code)

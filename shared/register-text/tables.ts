@@ -79,6 +79,14 @@ const kindOf = (
   return isUnclear && !byColumns.includes('enforcement') ? undefined : kind
 }
 
+/** Of the tabs beside each other, the one of a court: only cases have a number and a day of filing. */
+const headingsOf = (words: Head['words'], headings: readonly Heading[]): readonly Heading[] => {
+  const isCase =
+    words.some(({ word }) => word === '案号') && words.some(({ word }) => word.startsWith('立案'))
+  const own = headings.filter(({ kind }) => courts.some((court) => court === kind))
+  return isCase && own.length > 0 && isOne(own) ? own : headings
+}
+
 const tableOf = (
   head: Head,
   lines: readonly string[],
@@ -91,7 +99,7 @@ const tableOf = (
   // Records of the past say when they were removed.
   const removal = words.findIndex(({ column }) => column === 'removedOn')
   const isOfToday = removal >= 0 && rows.every(({ cells }) => isMissing(cells[removal] ?? ''))
-  const kind = kindOf(headings, kindsOf(words), rows.length, isOfToday)
+  const kind = kindOf(headingsOf(words, headings), kindsOf(words), rows.length, isOfToday)
   return (
     kind && {
       kind,
