@@ -2,7 +2,7 @@ import { toHalfWidth } from '../names/company-name.ts'
 import { readCapital } from './capital.ts'
 import { readDay, readTerm, readTermEnd } from './days.ts'
 import type { LabelField } from './labels.ts'
-import { withoutNoise } from './noise.ts'
+import { withoutInitial, withoutNoise } from './noise.ts'
 import type { Pair } from './pairs.ts'
 import {
   readAddress,
@@ -25,6 +25,8 @@ export type Value = string | number | boolean | object
 export type ValueLabel = Exclude<LabelField, 'other'>
 type Read = (value: string, note: string) => Value | undefined
 
+const readHead: Read = (value) => readPersonOrCompany(withoutInitial(value))
+
 const reads: Readonly<Record<ValueLabel, Read>> = {
   name: readName,
   englishName: readEnglishName,
@@ -32,7 +34,9 @@ const reads: Readonly<Record<ValueLabel, Read>> = {
   code: readUscc,
   type: readType,
   status: readStatus,
-  legalRepresentative: readPersonOrCompany,
+  legalRepresentative: readHead,
+  owner: readHead,
+  manager: readHead,
   registeredCapital: readCapital,
   contributions: readCapital,
   paidInCapital: readCapital,
@@ -71,12 +75,18 @@ export const readPair = (field: ValueLabel, pair: Pair): Value | undefined => {
 
 /** The value of a field, if every pair that has it can be read, and says the same. */
 export const agreedValue = (field: ValueLabel, pairs: readonly Pair[]): Found | undefined => {
-  const found = pairs
-    .filter((pair) => pair.field === field)
-    .map((pair) => ({ value: readPair(field, pair), source: pair.source }))
-  const [first] = found
-  if (first?.value === undefined) return undefined
-  const key = keyOf(first.value)
-  const isAgreed = found.every(({ value }) => value !== undefined && keyOf(value) === key)
-  return isAgreed ? { value: first.value, source: first.source } : undefined
+  const own = pairs.filter((pair) => pair.field === field)
+  const [first] = own
+  const value = first && readPair(field, first)
+  if (value === undefined) return undefined
+  const key = keyOf(value)
+  // Most pages repeat a value in the same words.
+  const isSameText = (pair: Pair) =>
+    pair.value === first.value && pair.note === first.note && pair.others.length === 0
+  const isAgreed = own.every((pair) => {
+    if (isSameText(pair) && !pair.isUnclear) return true
+    const other = readPair(field, pair)
+    return other !== undefined && keyOf(other) === key
+  })
+  return isAgreed ? { value, source: first.source } : undefined
 }

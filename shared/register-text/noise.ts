@@ -12,7 +12,7 @@ const one = `(?:(?:${words})(?:${counter})?|${holdings})`
 const wholeLine = new RegExp(`^[\\s>›»|·、,，]*(?:${one}[\\s>›»|·、,，]*){1,8}$`)
 const atEnd = new RegExp(`[\\s>›»|]+${one}[\\s>›»|]*$`)
 /** Words long enough that no name and no address ends with them. */
-const gluedAtEnd = /(?:附近公司|附近企业|查看更多|查看地图|展开全部|企业主页|复制)[\s>›»]*$/
+const gluedAtEnd = /(?:附近公司|附近企业|查看更多|查看地图|展开全部|企业主页|复制|[(（]自动翻译(?:更多)?[)）])[\s>›»]*$/
 const footer = /数据来源|仅供参考|免责声明|版权所有|ICP备|ICP证|扫一扫|©|用户协议|隐私政策/
 
 const maxNoiseLength = 120
@@ -27,6 +27,7 @@ const buttonHeadings = /^(?:变更记录|历史信息)$/
 const counted = /^\p{Script=Han}{2,12} ?[（(]?共计? ?\d{1,6} ?条(?:信息|记录)?[）)]?$/u
 /** The end of a page, with the address of its publisher. */
 const publisher = /^(?:主办|主管|承办)单位[:：]/
+const labelWithValue = /[:：] ?[^\s>›»:：]/u
 /** Between the tabs of a bar; a counter behind a tab belongs to it. */
 const tabs = /[\t|]|\s(?!\d)/
 
@@ -38,9 +39,11 @@ export const isEntryHeading = (line: string): boolean =>
 
 export const headingOf = (line: string): 'entry' | 'other' | undefined => {
   if (line.length > 30) return undefined
+  if (publisher.test(line)) return 'other'
+  if (labelWithValue.test(line)) return undefined
   const heading = withoutCounter(line)
   if (entryHeadings.test(heading)) return 'entry'
-  if (buttonHeadings.test(heading) || publisher.test(line) || counted.test(line)) return 'other'
+  if (buttonHeadings.test(heading) || counted.test(line)) return 'other'
   // A heading, or a bar of tabs, of which the first one is open.
   const parts = line.split(tabs)
   const [first = '', ...beside] = parts
@@ -54,6 +57,10 @@ export const isFooter = (line: string): boolean => footer.test(line)
 /** Whether a line has only buttons, links and counters. */
 export const isNoise = (line: string): boolean =>
   line.length <= maxNoiseLength && (wholeLine.test(line) || !/[\p{L}\p{N}。；;）)]/u.test(line))
+
+/** 乔 乔红军, M MIYAMOTO YUKI: in place of a picture stands the first character of the name. */
+const initial = /^(?:(\p{Script=Han}) (?=\1\S)|([A-Z]) (?=\2\p{Script=Latin}\S* ))/u
+export const withoutInitial = (name: string): string => name.replace(initial, '')
 
 /** A value without the buttons behind it. */
 export const withoutNoise = (value: string): string => {

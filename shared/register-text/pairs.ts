@@ -105,6 +105,7 @@ const maxValueLength = 4000
 const maxSkipped = 3
 const maxBadge = 12
 const maxOthers = 20
+const fieldsOfNames: readonly LabelField[] = ['legalRepresentative', 'owner', 'manager', 'controller']
 const fieldsOfNumbers: readonly LabelField[] = [
   'registeredCapital',
   'contributions',
@@ -123,6 +124,10 @@ const isButton = ({ field, source }: OpenPair, below: string): boolean =>
   below.length <= maxBadge &&
   !/公司|合伙|[厂店]$/.test(below) &&
   readFormerNames(below) === undefined
+
+/** 曾用名 2 */
+const isCountedButton = ({ field, value = '' }: OpenPair): boolean =>
+  field === 'formerNames' && /^\d{1,2}$/.test(value)
 
 class Reader {
   readonly found: OpenPair[] = []
@@ -176,7 +181,7 @@ class Reader {
     this.#above = undefined
     if (isHead(line)) return
     const open = line.pairs.at(-1)
-    for (const pair of line.pairs) if (this.#isEntry) this.found.push(pair)
+    for (const pair of line.pairs) if (this.#isEntry && !isCountedButton(pair)) this.found.push(pair)
     this.#hasEntry ||= line.pairs.some(
       ({ field, value }) => (field === 'name' || field === 'code') && value !== undefined,
     )
@@ -198,8 +203,7 @@ class Reader {
   }
 
   #readValue(open: OpenPair, text: string): void {
-    const isInitial =
-      (open.field === 'legalRepresentative' || open.field === 'controller') && text.length === 1
+    const isInitial = fieldsOfNames.includes(open.field) && text.length === 1
     const isCounter = !fieldsOfNumbers.includes(open.field) && /^\d{1,6}$/.test(text)
     const isSkipped = !isMissing(text) && (isNoise(text) || isInitial || isCounter)
     if (isSkipped && this.#skipped < maxSkipped) {

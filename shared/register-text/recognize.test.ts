@@ -470,6 +470,40 @@ describe('the type of a company', () => {
   })
 })
 
+describe('the head of', () => {
+  const entry = (type: string, label: string) =>
+    factsIn(`类型：${type}\n${label}：沈砚秋\n`).legalRepresentative
+  it.each([
+    ['a sole proprietorship', '个人独资企业', '投资人'],
+    ['a branch', '有限责任公司分公司(自然人投资或控股)', '负责人'],
+    ['a branch of a sole proprietorship', '个人独资企业分支机构', '负责人'],
+  ])('%s stands in the place of its legal representative', (_, type, label) => {
+    expect(entry(type, label)).toBe('沈砚秋')
+  })
+  it.each(['投资人', '负责人'])('another company is not its %s', (label) => {
+    expect(entry('有限责任公司(自然人投资或控股)', label)).toBeUndefined()
+  })
+
+  it('a company can stand behind the first character of the name', () => {
+    const text = '法定代表人\t乔 乔红军 任职 7 家企业\t经营状态\t存续'
+    expect(factsIn(text).legalRepresentative).toBe('乔红军')
+    expect(factsIn('法定代表人\t沈 砚 秋').legalRepresentative).toBe('沈砚秋')
+  })
+})
+
+describe('what stands beside a value', () => {
+  it.each([
+    ['曾用名 2\n曾用名：宁波示例五金有限公司', 'formerNames', ['宁波示例五金有限公司']],
+    ['英文名\tNingbo Jicen Co., Ltd.（自动翻译）', 'englishName', 'Ningbo Jicen Co., Ltd.'],
+    ['参保人数\t152 (2024年报) 含分支机构 1,204 趋势图', 'insuredEmployees', { count: 152, year: 2024 }],
+    ['参保人数\t152（含分支机构1,204）', 'insuredEmployees', undefined],
+    ['经营范围：许可项目：供水（依法须经批准）***一般项目：租赁。***', 'scope', '许可项目：供水（依法须经批准）***一般项目：租赁。***'],
+    ['经营范围：自来水生产；水力***', 'scope', undefined],
+  ] as const)('%s', (text, field, value) => {
+    expect(factsIn(text)[field]).toEqual(value)
+  })
+})
+
 /** Of this thread alone: other tests run beside it. */
 const millisecondsOf = (run: () => unknown): number => {
   const start = process.threadCpuUsage()

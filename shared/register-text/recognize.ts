@@ -83,6 +83,14 @@ const contributionsOf = (pairs: readonly Pair[], name: string): Found | undefine
     : undefined
 }
 
+/** Who stands in the place of the legal representative: 投资人 of a sole proprietorship, 负责人 of a branch. */
+const headOf = (pairs: readonly Pair[]): Found | undefined => {
+  if (pairs.some(({ field }) => field === 'legalRepresentative')) return undefined
+  const type = String(agreedValue('type', pairs)?.value ?? '')
+  if (/分公司|分支机构|办事处|代表机构/u.test(type)) return agreedValue('manager', pairs)
+  return type.startsWith('个人独资') ? agreedValue('owner', pairs) : undefined
+}
+
 const plainFields = [
   'name',
   'englishName',
@@ -132,6 +140,7 @@ export function recognizeFacts(text: string): RecognizedFact[] {
   const values: [string, Found | undefined][] = [
     ['name', heading === undefined ? undefined : { value: heading, source: heading }],
     ...plainFields.map((field): [string, Found | undefined] => [field, agreedValue(field, pairs)]),
+    ['legalRepresentative', headOf(pairs)],
     ['registeredCapital', contributionsOf(pairs, String(name))],
     ['address', isEntry ? shownAddressOf(pairs) : undefined],
     ['term', termOf(pairs)],

@@ -160,7 +160,7 @@ export const readAddress = (written: string): string | undefined => {
   return isAddress && (parts.length === 1 || possibleEnd.test(address)) ? address : undefined
 }
 
-export const endOfScope = /[。）)][；;]?$/
+export const endOfScope = /[。）)][；;]?\*{0,3}$/
 const ellipses = ['..', '…']
 /** Whether no Latin letter and no digit follows the last ellipsis. */
 const isCut = (scope: string): boolean => {
@@ -171,6 +171,9 @@ const isCut = (scope: string): boolean => {
 /** A scope of several activities has one of these. */
 export const scopeText = /[，、；。（）,;()]/
 
+/** Registers end the parts of a scope with ***; other asterisks mask. */
+const endOfPart = /(?<=[。）)])\*{2,3}(?=$|(?:许可|一般)(?:经营)?(?:项目|事项))/g
+
 export const readScope = (text: string): string | undefined => {
   const scope = withoutSpaces(text)
   const last = text.split(/\s+/).at(-1) ?? ''
@@ -180,7 +183,7 @@ export const readScope = (text: string): string | undefined => {
     scope.length <= 2000 &&
     /\p{Script=Han}{2}/u.test(scope) &&
     !isCut(scope) &&
-    !scope.includes('*') &&
+    !scope.replace(endOfPart, '').includes('*') &&
     hasBalancedBrackets(scope)
   // The last of several words can be a button.
   return isScope && (last.length === text.length || /[。；;、，,）)]/.test(last))
@@ -248,12 +251,15 @@ const yearOf = (text: string): number | undefined => {
 
 export const readReportYear = (text: string): number | undefined => yearOf(text)
 
+const withBranches = / ?[(（]?含分支机构[:：]? ?[\d,]{1,9} ?人?[)）]?$/
+
 /** @param note the year of the annual report, if it stands with the label */
 export const readInsuredEmployees = (
   text: string,
   note: string,
 ): { count: number; year: number } | undefined => {
-  const [, written, rest = ''] = /^(\d{1,3}(?:,\d{3})+|\d{1,7}) ?人?(.*)$/.exec(text) ?? []
+  const own = text.replace(withBranches, '')
+  const [, written, rest = ''] = /^(\d{1,3}(?:,\d{3})+|\d{1,7}) ?人?(.*)$/.exec(own) ?? []
   const count = written?.replaceAll(',', '')
   const year = yearOf(rest.replace(/^ ?/, '')) ?? (rest === '' ? yearOf(note) : undefined)
   return count === undefined || year === undefined ? undefined : { count: Number(count), year }
