@@ -344,6 +344,69 @@ describe('a search of debtors', () => {
   })
 })
 
+describe('the names in a table', () => {
+  const table = (rows: readonly string[]) =>
+    `股东信息 ${rows.length}\n序号\t股东名称\t持股比例\n${rows.map((row, at) => `${at + 1}\t${row}`).join('\n')}`
+
+  it('stand behind their first character, where a picture would be', () => {
+    const rows = [
+      '乔 乔红军 任职 7 家企业 大股东\t40%',
+      '河 河南霁岑五金制品有限公司\t30%',
+      'M MIYAMOTO YUKI TA有1家企业 >\t20%',
+      '株\n株式会社御崎製作所\t10%',
+    ]
+    expect(rowsIn(table(rows))).toEqual([
+      'holders 乔红军 person 40%',
+      'holders 河南霁岑五金制品有限公司 company 30%',
+      'holders MIYAMOTO YUKI person 20%',
+      'holders 株式会社御崎製作所 company 10%',
+    ])
+  })
+
+  it('are partners, persons or not', () => {
+    const text = `合伙人信息\n序号\t合伙人名称\t合伙人类型\n1\t欧阳晓枫\t有限合伙人\n2\t宁波霁岑五金制品有限公司\t普通合伙人`
+    expect(rowsIn(text)).toEqual([
+      'holders 欧阳晓枫 person',
+      'holders 宁波霁岑五金制品有限公司 company',
+    ])
+  })
+
+  it.each([
+    [['55', '30', '15'], ['55%', '30%', '15%']],
+    [['0.55', '0.3', '0.15'], [undefined, undefined, undefined]],
+    [['1'], [undefined]],
+    [['55', '60'], [undefined, undefined]],
+  ])('have shares without their sign (%j) if these can only be percents', (shares, expected) => {
+    const names = ['沈砚秋', '陆青禾', '顾长河']
+    const rows = recognizeTables(table(shares.map((share, at) => `${names[at]}\t${share}`)), '')
+    expect(rows.map(rowText)).toEqual(
+      expected.map((share, at) => ['holders', names[at], 'person', share].filter(Boolean).join(' ')),
+    )
+  })
+
+  it('are of the exchange for a company that is listed', () => {
+    const listed = `十大股东 数据截至：2024-09-30
+序号\t股东名称\t持股数(股)\t持股比例\t股份类型
+1\t香港中央结算有限公司\t1,835,214\t1.53\t流通A股
+2\t中国霁岑银行股份有限公司－医疗健康混合型证券投资基金\t1,200,000\t1.00\t流通A股
+`
+    expect(rowsIn(listed + table(['沈砚秋\t100%']))).toEqual([
+      'holders 香港中央结算有限公司 company 1.53%',
+      'holders 中国霁岑银行股份有限公司-医疗健康混合型证券投资基金 other 1%',
+    ])
+  })
+})
+
+describe('tabs without rows', () => {
+  it('say nothing of the table below them', () => {
+    const text = `简易注销 0
+经营异常 1
+序号\t列入日期\t列入原因\t列入决定机关\t移出日期\t移出原因
+1\t2022/7/5\t未公示年度报告\t宁波市北仑区市场监督管理局\t2023/9/15\t补报`
+    expect(rowsIn(text)).toEqual(['findings abnormal 2022-07-05 closed 2023-09-15'])
+  })
+})
+
 /** Of this thread alone: other tests run beside it. */
 const millisecondsOf = (run: () => unknown): number => {
   const start = process.threadCpuUsage()

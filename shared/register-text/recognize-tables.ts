@@ -207,6 +207,16 @@ const agreed = (rows: readonly [Recognized, ...Recognized[]]): Recognized => {
   }
 }
 
+/** The register has only the founders of a company that is listed: its shareholders of today are the exchange's. */
+const withoutFounders = (tables: readonly Table[]): readonly Table[] => {
+  const isOfExchange = ({ kind, records }: Table) =>
+    kind === 'holders' &&
+    records.some(({ entries }) => entries.some(({ word }) => /^(?:持股数|股份类型)/u.test(word.word)))
+  return tables.some(isOfExchange)
+    ? tables.filter((table) => table.kind !== 'holders' || isOfExchange(table))
+    : tables
+}
+
 /** Of several pages, the one of the company; nothing if none of them is. */
 const pageOf = (text: string, name: string): string => {
   const pages = pastedPages(text)
@@ -227,7 +237,7 @@ export function recognizeTables(text: string, name: string): Recognized[] {
   if (searchResults.test(page.slice(0, 3000))) return []
   const { tables, loose } = tablesIn(page)
   const found: Recognized[] = [
-    ...tables.flatMap(({ kind, records }): Recognized[] =>
+    ...withoutFounders(tables).flatMap(({ kind, records }): Recognized[] =>
       isFindingKind(kind) ? findingRows(kind, records, company) : companyRows(kind, records),
     ),
     ...loose.flatMap((each) => looseRows(each, company)),

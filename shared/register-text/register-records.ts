@@ -20,9 +20,12 @@ const typeWords = [
   ['company', /法人|企业|公司|合伙|外商|境外|港澳台|投资者/u],
 ] as const
 
+/** Persons and companies can be partners. */
+const partnerType = /(?:普通|有限)合伙人/u
+
 /** The kind that the page says; undefined if it says something else than the name. */
 const kindOf = (kind: Holder['kind'], type: string): Holder['kind'] | undefined => {
-  const written = typeWords.find(([, words]) => words.test(type))?.[0]
+  const written = typeWords.find(([, words]) => words.test(type.replace(partnerType, '')))?.[0]
   if (written === undefined || written === kind) return kind
   if (written === 'person' || kind === 'person') return undefined
   return written === 'state' ? 'state' : kind

@@ -24,7 +24,7 @@ export type Heading = { kind: TableKind | 'none'; isHistory: boolean; count: num
 /** Without 信息, 记录 and the like at their end. */
 const headings: Readonly<Record<TableKind | 'none', string>> = {
   holders:
-    '股东 股东及出资 股东出资 股东及发起人 股东及发起人出资 发起人 发起人及出资 投资人 投资人及出资 合伙人 合伙人及出资 出资人 出资 股东结构 股东构成',
+    '股东 股东及出资 股东出资 股东及发起人 股东及发起人出资 发起人 发起人及出资 投资人 投资人及出资 合伙人 合伙人及出资 出资人 出资 股东结构 股东构成 十大股东 前十大股东',
   people: '主要人员 主要管理人员 主要成员 高管 高管人员 高级管理人员 董监高 董事监事及高级管理人员',
   changes: '变更 工商变更 变更登记 登记变更 历次变更 变更备案',
   branches: '分支机构 分公司 分支 分支机构情况',
@@ -50,7 +50,7 @@ const headings: Readonly<Record<TableKind | 'none', string>> = {
     附近公司 同名企业 同类企业 总公司 集团成员 所属集团 关联企业 关联方 最终受益人 受益所有人 实际控制人 疑似实际控制人 股权变更
     行政许可 知识产权出质 知识产权出质登记 知识产权 抽查检查 双随机抽查 企业年报 年报 商标 专利 著作权 软件著作权 资质证书 招投标 招聘 供应商
     客户 新闻舆情 公告 工商 基本 基础 联系方式 财务 信用评价 税务评级 税务信用 进出口信用 融资 土地抵押 司法拍卖 询价评估 对外担保 清算 简易注销 注销备案
-    隶属企业 上级企业 工商注册 大家还在看 大家都在看 您可能感兴趣 猜你喜欢 最近浏览 热门企业 看过该公司的还看了 他们还看了 企业图谱 行业推荐 公司推荐 营业执照 登记 照面 工商登记 诚实守信 守信激励
+    十大流通股东 前十大流通股东 隶属企业 上级企业 工商注册 大家还在看 大家都在看 您可能感兴趣 猜你喜欢 最近浏览 热门企业 看过该公司的还看了 他们还看了 企业图谱 行业推荐 公司推荐 营业执照 登记 照面 工商登记 诚实守信 守信激励
     行政管理 严重失信 信用承诺 企业业务 合作伙伴 参股企业 子公司 全球关系 参加经营的家庭成员 家族成员 核心团队 团队 产品 董监高投资任职 投资任职 法定代表人对外投资 相关公告 网站备案 作品著作权`,
 }
 
@@ -73,6 +73,7 @@ const decoration = /^[\s·•●■◆▍▎┃|【[#*>]+|[\s】\]:：>›»*]+$
 const number = /^(?:[一二三四五六七八九十]{1,3}|\d{1,2})[、.．]\s?/u
 const note = /[（(][^（()）]*[）)]/gu
 const counter = /[\s(（]*(?:共计?\s?)?(\d{1,6})\+?\s?(?:条|项|个|家|人|条信息|条记录)?[)）]?$/u
+const asOf = /\s?(?:数据)?截[至止][:：]?\s?\d{4}[-年./]\d{1,2}[-月./]\d{1,2}日?$/u
 const history = /^(?:历史|曾经|过往)|[（(](?:历史|已退出|已移出|已失效)[^（()）]*[）)]/u
 
 /** Ways to show the shareholders of today, beside each other above their table. */
@@ -93,7 +94,7 @@ const kindNamed = (word: string): TableKind | 'none' | undefined => {
 /** The heading of a section, with its counter: 股东信息 2, 【变更记录】, 行政处罚信息（共 3 条）. */
 export const tableHeading = (line: string): Heading | undefined => {
   if (line.length > maxHeading || line.length < 2 || subTab.test(line)) return undefined
-  const plain = line.replace(decoration, '').replace(number, '').replace(decoration, '')
+  const plain = line.replace(asOf, '').replace(decoration, '').replace(number, '').replace(decoration, '')
   const isHistory = history.test(plain)
   const [all = '', count] = counter.exec(plain) ?? []
   const word = plain

@@ -1,5 +1,5 @@
 import { hasLatinForm } from '../names/latin-form.ts'
-import { isNoise, withoutNoise } from './noise.ts'
+import { isNoise, withoutInitial, withoutNoise } from './noise.ts'
 import { columnNamed } from './table-columns.ts'
 import { isMissing, readName, readPersonOrCompany } from './values.ts'
 
@@ -27,16 +27,19 @@ export const withoutBadges = (cell: string): string => {
     // 关联 3 家企业
     const together = `${before}${last}`
     if (isBadge(last) || isNoise(last)) parts.length = length
-    else if (length > 1 && isBadge(together)) parts.length = --length
     else if (length > 2 && isBadge(`${parts[length - 2]}${together}`)) parts.length = length -= 2
+    else if (length > 1 && isBadge(together)) parts.length = --length
     else break
   }
-  return parts.join(' ')
+  return withoutInitial(parts.join(' '))
 }
 
 /** Names of shareholders that are neither a person nor have a legal form. */
 const publicHolder =
   /(?:委员会|财政局|财政厅|人民政府|管理局|管理办公室|国资委|居民委员会|村民委员会|经济联合社|股份经济合作社|经济合作社|合作社|工会|职工持股会|基金会|研究院|研究所|大学|学校|医院|协会|学会|中心|村委会|社区|基金|计划|信托|财政部|国务院)$/u
+
+const japaneseCompany =
+  /^(?:株式|有限|合同)[会會]社[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・A-Za-z]{2,50}$|^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・A-Za-z]{2,50}(?:株式|有限|合同)[会會]社$/u
 
 export type HolderName = { name: string; kind: 'person' | 'company' | 'state' | 'other' }
 const state = /(?:国有资产|财政局|财政厅|财政部|人民政府|国资委|国务院)/u
@@ -48,10 +51,10 @@ export const readHolder = (cell: string): HolderName | undefined => {
   if (isBadge(text) || columnNamed(text)) return undefined
   const isState = state.test(text) && !text.endsWith('公司')
   if (isState || publicHolder.test(text)) {
-    const isHan = /^[\p{Script=Han}（）()A-Za-z0-9·]{3,60}$/u.test(text)
+    const isHan = /^[\p{Script=Han}（）()A-Za-z0-9·—–-]{3,60}$/u.test(text)
     return isHan ? { name: text, kind: isState ? 'state' : 'other' } : undefined
   }
-  const company = readName(text)
+  const company = readName(text) ?? japaneseCompany.exec(text)?.[0]
   if (company) return { name: company, kind: 'company' }
   if (hasLatinForm(text))
     return /^[\p{Script=Latin}\d][\p{Script=Latin}\d .,&'’()（）/+-]+(?:[(（]\p{Script=Han}+[)）])?$/u.test(

@@ -44,11 +44,13 @@ const isOne = (headings: readonly Heading[]): boolean =>
  * @param isOfToday its rows say that none of them is of the past
  */
 const kindOf = (
-  headings: readonly Heading[],
+  tabs: readonly Heading[],
   byColumns: readonly TableKind[],
   count: number,
   isOfToday: boolean,
 ): TableKind | undefined => {
+  // 经营异常 0 has no rows.
+  const headings = tabs.filter((tab) => tab.count !== 0)
   const [heading] = headings
   const [strongest] = byColumns
   // An article has tables, too.
@@ -87,6 +89,21 @@ const headingsOf = (words: Head['words'], headings: readonly Heading[]): readonl
   return isCase && own.length > 0 && isOne(own) ? own : headings
 }
 
+/** Shares can lack their sign. Fractions would amount to 1 at most, percents to 100. */
+const rowsWithShares = (head: Head, lines: readonly string[]) => {
+  const rows = rowsOf(head, lines)
+  const share = head.words.findIndex(({ column, note }) => column === 'share' && note === '')
+  if (share < 0 || rows.some(({ cells }) => cells[share])) return { words: head.words, rows }
+  const words = head.words.map((word) =>
+    word.column === 'share' && word.note === '' ? { ...word, note: '%' } : word,
+  )
+  const inPercent = rowsOf({ ...head, words }, lines)
+  const shares = inPercent.map(({ cells }) => cells[share] ?? '')
+  const sum = shares.reduce((total, each) => total + Number(each), 0)
+  const isPercent = shares.every((each) => /^\d{1,3}(?:\.\d{1,10})?$/u.test(each))
+  return isPercent && sum > 1 && sum < 100.1 ? { words, rows: inPercent } : { words: head.words, rows }
+}
+
 const tableOf = (
   head: Head,
   lines: readonly string[],
@@ -95,7 +112,7 @@ const tableOf = (
   const words = head.words.slice(0, head.words.length / head.repeats)
   const isPast = words.some(({ word }) => /^(?:退出|卸任|离任)(?:日期|时间)$/u.test(word))
   if (isPast) return undefined
-  const rows = rowsOf(head, lines)
+  const { words: shown, rows } = rowsWithShares(head, lines)
   // Records of the past say when they were removed.
   const removal = words.findIndex(({ column }) => column === 'removedOn')
   const isOfToday = removal >= 0 && rows.every(({ cells }) => isMissing(cells[removal] ?? ''))
@@ -104,7 +121,7 @@ const tableOf = (
     kind && {
       kind,
       records: rows.map(({ cells, source }) => ({
-        entries: words.map((word, at) => {
+        entries: shown.slice(0, words.length).map((word, at) => {
           const value = cells[at]
           return { word, value: value !== undefined && isMissing(value) ? '' : value }
         }),
