@@ -397,6 +397,49 @@ describe('the names in a table', () => {
   })
 })
 
+describe('cards', () => {
+  const people = `CHEUNG KA WAI（张嘉伟）\n董事长\n许天赐\n副董事长,总经理\n`
+  const rows = [
+    'people CHEUNG KA WAI（张嘉伟） chairman',
+    'people 许天赐 director',
+    'people 许天赐 general-manager',
+  ]
+  it.each([
+    ['主要人员 2', rows],
+    ['主要人员 2 历史高管 3', rows],
+    ['主要人员 3 历史高管 2', []],
+    ['主要人员 2 历史高管 2', []],
+    ['主要人员 历史高管', []],
+  ])('of people below the tabs %s are those of today if their number says so', (tabs, expected) => {
+    expect(rowsIn(`${tabs}\n${people}`)).toEqual(expected)
+  })
+
+  it('of changes have their day, their item and what changed', () => {
+    const text = `变更记录 3
+1
+2021年11月3日
+迁出
+变更前：晋江市市场监督管理局
+变更后：厦门市翔安区市场监督管理局
+2
+2016年1月20日
+企业名称
+变更前：福建霁岑食品机械有限公司
+变更后：-
+3
+2015年1月20日
+经营范围
+变更前：五金
+变更后：五金、
+模具`
+    expect(rowsIn(text)).toEqual([
+      'changes 2021-11-03 status 晋江市市场监督管理局>厦门市翔安区市场监督管理局',
+      'changes 2016-01-20 name 福建霁岑食品机械有限公司>',
+      'changes 2015-01-20 scope 五金>',
+    ])
+  })
+})
+
 describe('tabs without rows', () => {
   it('say nothing of the table below them', () => {
     const text = `简易注销 0

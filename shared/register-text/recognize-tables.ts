@@ -2,6 +2,7 @@ import type { CheckId } from '../reports/checks.ts'
 import { Person, RegisteredChange, RelatedCompany } from '../reports/company-records.ts'
 import { Holder } from '../reports/ownership.ts'
 import { Finding } from '../reports/supplier-report.ts'
+import { namesBefore } from './former-names.ts'
 import { judgmentsIn } from './judgments.ts'
 import { pageCompany } from './page-company.ts'
 import { pastedPages } from './pasted-pages.ts'
@@ -23,6 +24,7 @@ import {
 } from './register-findings.ts'
 import {
   branchesInCards,
+  changesInCards,
   peopleInCards,
   readBranchRow,
   readChangeRow,
@@ -79,12 +81,13 @@ const companyRows = (kind: TableKind, records: Table['records']): RecognizedRow[
 const findingRows = (
   kind: FindingKind,
   records: Table['records'],
-  company: string,
+  names: readonly string[],
 ): RecognizedFinding[] => {
+  const [company = ''] = names
   // Without the name of the company, a search that found several debtors says of none that it is the company.
   if (company === '' && partiesOf(records).length > 1) return []
   return records.flatMap((record): RecognizedFinding[] => {
-    if (!isAbout(kind, record, company)) return []
+    if (!isAbout(kind, record, names)) return []
     const value = readFindingRow(kind, record)
     const standing = kind === 'litigation' ? standingOf(record, company) : undefined
     if (!value) return []
@@ -94,18 +97,19 @@ const findingRows = (
   })
 }
 
-const looseRows = ({ kind, lines }: Loose, company: string): Recognized[] => {
-  if (kind === 'people')
-    return peopleInCards(lines).map(({ person, source }) => ({
-      list: 'people',
-      value: person,
-      source,
-    }))
+const looseRows = ({ kind, lines, count }: Loose, names: readonly string[]): Recognized[] => {
+  if (kind === 'people') {
+    const people = peopleInCards(lines)
+    const isOther = count !== undefined && count !== new Set(people.map(({ value }) => value.name)).size
+    return isOther ? [] : people.map((row) => ({ list: 'people', ...row }))
+  }
+  if (count !== undefined && kind !== undefined) return []
+  if (kind === 'changes') return changesInCards(lines).map((row) => ({ list: 'changes', ...row }))
   if (kind === 'branches')
     return branchesInCards(lines).map((value) => ({ list: 'related', value, source: value.name }))
   if (kind !== undefined && kind !== 'litigation') return []
   return judgmentsIn(lines)
-    .filter(({ title }) => isNamed(title, company))
+    .filter(({ title }) => isNamed(title, names))
     .map(({ title, reference, since, source }) => ({
       list: 'findings',
       check: 'litigation',
@@ -117,8 +121,10 @@ const looseRows = ({ kind, lines }: Loose, company: string): Recognized[] => {
 }
 
 /** Titles of the courts can leave out the names of the parties. */
-const isNamed = (title: string, company: string): boolean =>
-  company === '' || !companyWords.test(title) || comparable(title).includes(comparable(company))
+const isNamed = (title: string, names: readonly string[]): boolean =>
+  names.length === 0 ||
+  !companyWords.test(title) ||
+  names.some((name) => comparable(title).includes(comparable(name)))
 
 const schemas = {
   holders: Holder,
@@ -220,7 +226,7 @@ const withoutFounders = (tables: readonly Table[]): readonly Table[] => {
 /** Of several pages, the one of the company; nothing if none of them is. */
 const pageOf = (text: string, name: string): string => {
   const pages = pastedPages(text)
-  const own = pages.length > 1 && name !== '' ? pages.find((page) => page.name === name) : pages[0]
+  const own = pages.length > 1 && name !== '' ? pages.find((page) => comparable(page.name ?? '') === comparable(name)) : pages[0]
   return own?.text ?? ''
 }
 
@@ -236,11 +242,17 @@ export function recognizeTables(text: string, name: string): Recognized[] {
   const company = name || pageCompany(page)
   if (searchResults.test(page.slice(0, 3000))) return []
   const { tables, loose } = tablesIn(page)
+  const own = withoutFounders(tables).flatMap(({ kind, records }): Recognized[] =>
+    isFindingKind(kind) ? [] : companyRows(kind, records),
+  )
+  // Older matters have the name that the company had at that time.
+  const names = company === '' ? [] : [company, ...namesBefore(own, company)]
   const found: Recognized[] = [
-    ...withoutFounders(tables).flatMap(({ kind, records }): Recognized[] =>
-      isFindingKind(kind) ? findingRows(kind, records, company) : companyRows(kind, records),
+    ...own,
+    ...tables.flatMap(({ kind, records }): Recognized[] =>
+      isFindingKind(kind) ? findingRows(kind, records, names) : [],
     ),
-    ...loose.flatMap((each) => looseRows(each, company)),
+    ...loose.flatMap((each) => looseRows(each, names)),
   ].filter(isStorable)
   // Two changes of a day whose new words are not known can be two.
   const isAlone = (row: Recognized) => row.list === 'changes' && row.value.after === undefined

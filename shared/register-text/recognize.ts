@@ -8,11 +8,13 @@ import {
   type Value,
   type ValueLabel,
 } from './agreed-values.ts'
+import { namesBefore, orderedNames } from './former-names.ts'
 import type { LabelField } from './labels.ts'
 import { headingName, headingStatus } from './page-company.ts'
 import { type Pair, pairsIn } from './pairs.ts'
 import { pastedPages } from './pasted-pages.ts'
 import { maxRegisterText, plainText } from './plain-text.ts'
+import { recognizeTables } from './recognize-tables.ts'
 import { readAddress, readStatus, withoutCopyNumber } from './values.ts'
 
 /** One fact that was recognized in the text of a register page. */
@@ -91,6 +93,19 @@ const headOf = (pairs: readonly Pair[]): Found | undefined => {
   return type.startsWith('个人独资') ? agreedValue('owner', pairs) : undefined
 }
 
+/** By the changes of the name, if the page does not say the former names, or not in which order. */
+const formerNamesOf = (page: string, pairs: readonly Pair[], name: string): Found | undefined => {
+  const written = pairs.filter(({ field }) => field === 'formerNames')
+  if (name === '' || written.length > 1 || !/变更/u.test(page)) return undefined
+  if (agreedValue('formerNames', pairs)) return undefined
+  const rows = recognizeTables(page, name)
+  const known = namesBefore(rows, name)
+  const [pair] = written
+  const value = pair ? !pair.isUnclear && orderedNames(pair.value, known) : known
+  const change = rows.find(({ list, value: { after } }) => list === 'changes' && after === name)
+  return value && known.length > 0 ? { value, source: pair?.source ?? change?.source ?? '' } : undefined
+}
+
 const plainFields = [
   'name',
   'englishName',
@@ -140,6 +155,7 @@ export function recognizeFacts(text: string): RecognizedFact[] {
   const values: [string, Found | undefined][] = [
     ['name', heading === undefined ? undefined : { value: heading, source: heading }],
     ...plainFields.map((field): [string, Found | undefined] => [field, agreedValue(field, pairs)]),
+    ['formerNames', formerNamesOf(page, pairs, String(name))],
     ['legalRepresentative', headOf(pairs)],
     ['registeredCapital', contributionsOf(pairs, String(name))],
     ['address', isEntry ? shownAddressOf(pairs) : undefined],

@@ -265,12 +265,13 @@ const between = /[\s、,，;；]+/u
 const namedIn = (
   record: TableRecord,
   column: Column,
-  company: string,
+  names: readonly string[],
 ): 'no-one' | 'company' | 'other' => {
   const text = textIn(record, column)
   if (text === undefined) return 'other'
   if (withoutBadges(text) === '') return 'no-one'
-  const isCompany = (part: string) => comparable(part) === comparable(company)
+  const isCompany = (part: string) =>
+    names.some((name) => comparable(part) === comparable(name))
   return [text, ...text.split(between)].some(isCompany) ? 'company' : 'other'
 }
 
@@ -281,22 +282,29 @@ const namesPersons = (text: string | undefined): boolean =>
 const caseColumns: readonly Column[] = ['parties', 'plaintiff', 'defendant', 'standing']
 
 /** A case of other companies, as in a list of hearings, is not about this one. */
-const isOwnCase = (record: TableRecord, company: string): boolean => {
+const isOwnCase = (record: TableRecord, own: readonly string[]): boolean => {
   const cells = record.entries.filter(({ word }) => caseColumns.includes(word.column))
   const names = cells.map(({ value }) => value && comparable(value))
-  if (names.some((text) => text?.includes(comparable(company)))) return true
+  if (names.some((text) => own.some((name) => text?.includes(comparable(name))))) return true
   return names.every((text) => text !== undefined && !companyWords.test(text))
 }
 
-/** Whether a row is about the company: 被执行人 of a search can be others. Not if that is not clear. */
-export const isAbout = (kind: FindingKind, record: TableRecord, company: string): boolean => {
-  if (company === '') return true
+/**
+ * Whether a row is about the company: 被执行人 of a search can be others. Not if that is not clear.
+ * @param names of the company today and before; none if they are not known
+ */
+export const isAbout = (
+  kind: FindingKind,
+  record: TableRecord,
+  names: readonly string[],
+): boolean => {
+  if (names.length === 0) return true
   const [party, name, target] = (['party', 'name', 'target'] as const).map((column) =>
-    namedIn(record, column, company),
+    namedIn(record, column, names),
   )
   switch (kind) {
     case 'litigation':
-      return isOwnCase(record, company)
+      return isOwnCase(record, names)
     case 'limits':
       return party === 'company' || namesPersons(textIn(record, 'party'))
     case 'frozen':

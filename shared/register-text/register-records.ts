@@ -6,6 +6,7 @@ import type {
   RelatedCompany,
 } from '../reports/company-records.ts'
 import type { Holder } from '../reports/ownership.ts'
+import { readDay } from './days.ts'
 import { withoutNoise } from './noise.ts'
 import { simplifiedWord } from './plain-text.ts'
 import { isInitial } from './table-cells.ts'
@@ -13,6 +14,7 @@ import { capitalIn, dayIn, shareIn, textIn } from './table-entries.ts'
 import { isBadge, readHolder, withoutBadges } from './table-names.ts'
 import type { TableRecord } from './table-records.ts'
 import { isRoleText, readRoles } from './table-roles.ts'
+import { isMissing } from './values.ts'
 
 const typeWords = [
   ['state', /国有|国家|国资|政府/u],
@@ -61,17 +63,19 @@ export const readPeopleRow = (record: TableRecord): Person[] => {
 
 /** Lines of cards that are read: a report has at most 50 people. */
 const maxCards = 500
+/** A page shows at most some hundred changes. */
+const maxCardLines = 2000
 
 /** Names with their offices, as cards without columns: 陈志远, 执行董事. */
-export const peopleInCards = (lines: readonly string[]): { person: Person; source: string }[] => {
-  const found: { person: Person; source: string }[] = []
+export const peopleInCards = (lines: readonly string[]): { value: Person; source: string }[] => {
+  const found: { value: Person; source: string }[] = []
   let name: string | undefined
   for (const cell of lines.slice(0, maxCards).flatMap((line) => line.split('\t', 12))) {
     const text = withoutBadges(cell.trim())
     if (text === '' || isInitial(text) || isBadge(text) || /^\d{1,4}$/u.test(text)) continue
     if (isRoleText(text)) {
       for (const role of name === undefined ? [] : readRoles(text))
-        found.push({ person: { name: name ?? '', role }, source: `${name}\t${text}` })
+        found.push({ value: { name: name ?? '', role }, source: `${name}\t${text}` })
       name = undefined
       continue
     }
@@ -85,7 +89,7 @@ export const peopleInCards = (lines: readonly string[]): { person: Person; sourc
       readHolder(first)?.kind === 'person'
     ) {
       for (const role of readRoles(rest.join(',')))
-        found.push({ person: { name: first, role }, source: text })
+        found.push({ value: { name: first, role }, source: text })
       name = undefined
     }
   }
@@ -142,6 +146,38 @@ export const readChangeRow = (record: TableRecord): RegisteredChange | undefined
     ...(after !== undefined && { after }),
   }
 }
+
+const beforeLabel = /^变更前(?:内容)?[:：]\s*/u
+const afterLabel = /^变更后(?:内容)?[:：]\s*/u
+
+/** Changes as cards: the day, the item, 变更前：… and 变更后：…, each on one line. */
+export const changesInCards = (
+  lines: readonly string[],
+): { value: RegisteredChange; source: string }[] =>
+  lines.slice(0, maxCardLines).flatMap((line, at) => {
+    const on = readDay(line.trim())
+    const [item = '', before = '', after = '', next = ''] = lines
+      .slice(at + 1, at + 5)
+      .map((each) => each.trim())
+    const isCard = beforeLabel.test(before) && afterLabel.test(after)
+    // Behind the last line stands the next card, or the next section.
+    const isWhole = /^(?:\d{1,4}[.、]?)?$/u.test(next) || readDay(next) !== undefined
+    if (on === undefined || !isCard || item === '' || item.length > 60) return []
+    const textOf = (text: string) => (isMissing(text) ? undefined : changeText(text))
+    const from = textOf(before.replace(beforeLabel, ''))
+    const to = isWhole ? textOf(after.replace(afterLabel, '')) : undefined
+    return [
+      {
+        value: {
+          on,
+          field: changedField(item),
+          ...(from !== undefined && { before: from }),
+          ...(to !== undefined && { after: to }),
+        },
+        source: [line, item, before, after].join('\n'),
+      },
+    ]
+  })
 
 const ended: readonly (readonly [RegExp, string])[] = [
   [/注销/u, 'Deregistered.'],

@@ -10,7 +10,12 @@ import { isMissing } from './values.ts'
 /** The records of one table, or of one section without columns. */
 export type Table = { kind: TableKind; records: readonly TableRecord[] }
 /** Lines below a heading that are no table: cards, or the results of a search. */
-export type Loose = { kind: TableKind | undefined; lines: readonly string[] }
+export type Loose = {
+  kind: TableKind | undefined
+  lines: readonly string[]
+  /** How many cards there are, if those of the past could stand in their place. */
+  count: number | undefined
+}
 
 /** Tables in which the same words head the columns. */
 const courts: readonly TableKind[] = [
@@ -190,11 +195,15 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
     for (const [kind, records] of byKind) tables.push({ kind, records })
     const [heading] = headings
     const isOther = isOne(headings) && (heading?.kind === 'none' || heading?.isHistory)
-    const kind =
-      isOne(headings) && heading && heading.kind !== 'none' && !heading.isHistory
-        ? heading.kind
-        : undefined
-    if (!isOther && free.length > 0) loose.push({ kind, lines: free })
+    const today = headings.filter((tab) => !tab.isHistory)
+    const past = headings.filter((tab) => tab.isHistory)
+    const count = past.length > 0 ? today[0]?.count : undefined
+    // Beside a tab of the past, only the number of cards says which one is open.
+    const isCounted = count !== undefined && past.every((tab) => tab.count !== count)
+    const isSure = isOne(today) && (past.length === 0 || (isPastOf(past, today) && isCounted))
+    const own = isSure ? today[0]?.kind : undefined
+    const kind = own === 'none' ? undefined : own
+    if (!isOther && free.length > 0) loose.push({ kind, lines: free, count })
     free = []
   }
 
