@@ -27,7 +27,7 @@ const buttonHeadings = /^(?:变更记录|历史信息)$/
 const counted = /^\p{Script=Han}{2,12} ?[（(]?共计? ?\d{1,6} ?条(?:信息|记录)?[）)]?$/u
 /** The end of a page, with the address of its publisher. */
 const publisher = /^(?:主办|主管|承办)单位[:：]/
-const labelWithValue = /[:：] ?[^\s>›»:：]/u
+const labelWithValue = /[:：] ?[^\s\d>›»:：]/u
 /** Between the tabs of a bar; a counter behind a tab belongs to it. */
 const tabs = /[\t|]|\s(?!\d)/
 

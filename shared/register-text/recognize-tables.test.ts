@@ -440,6 +440,60 @@ describe('cards', () => {
   })
 })
 
+describe('matters', () => {
+  const company = '宁波霁岑五金制品有限公司'
+
+  it('with two numbers in a cell have both, without a day that can be of either', () => {
+    const text = `司法案件 1
+序号\t案件名称\t案由\t案号\t法院\t最新进程日期
+1\t宁波示例有限公司与${company}的案件\t买卖合同纠纷\t（2022）浙02民初588号
+（2023）浙民终214号\t浙江省高级人民法院\t2023年09月26日`
+    expect(rowsIn(text, company)).toEqual([
+      'findings litigation （2022）浙02民初588号',
+      'findings litigation （2023）浙民终214号',
+    ])
+  })
+
+  it('on cards can begin with their number', () => {
+    const text = `裁判文书 2
+(2020)浙0206民初10236号
+${company}与宁波示例冷冻有限公司定作合同纠纷
+案由：定作合同纠纷
+身份：原告
+裁判日期：2020年12月2日
+(2015)仑民初字第4471号
+洪明福与${company}劳动争议
+案由：劳动争议
+身份：被告
+裁判日期：2015年8月19日`
+    expect(rowsIn(text, company)).toEqual([
+      'findings litigation plaintiff (2020)浙0206民初10236号 2020-12-02',
+      'findings litigation defendant (2015)仑民初字第4471号 2015-08-19',
+    ])
+  })
+
+  it.each([
+    ['罚款二十万元；对直接负责的主管人员罚款五万元', ' 200000CNY'],
+    ['罚款2万元，没收违法所得5000元', ' 20000CNY'],
+    ['对当事人罚款伍仟元', ' 5000CNY'],
+    ['罚款二万元；罚款三万元', ''],
+  ])('of the company have its own fine: %s', (decision, sum) => {
+    const text = `环保处罚 1\n决定文书号：甬环罚〔2019〕512号\n处罚结果：${decision}\n处罚日期：2019年10月15日`
+    expect(rowsIn(text)).toEqual([`findings penalties 甬环罚〔2019〕512号 2019-10-15${sum}`])
+  })
+
+  it.each([
+    ['黑名单信息（1）', '失信被执行人', ['findings dishonest (2024)浙0206执2260号 2024-10-28']],
+    ['历史黑名单信息（1）', '失信被执行人', []],
+    ['黑名单信息（1）', '拖欠工资黑名单', []],
+  ])('of %s are those of the list that is named: %s', (heading, list, expected) => {
+    const text = `${heading}
+序号\t名单名称\t列入事由\t文号\t认定部门\t列入日期
+1\t${list}\t拒不履行\t(2024)浙0206执2260号\t宁波市北仑区人民法院\t2024/10/28`
+    expect(rowsIn(text)).toEqual(expected)
+  })
+})
+
 describe('tabs without rows', () => {
   it('say nothing of the table below them', () => {
     const text = `简易注销 0

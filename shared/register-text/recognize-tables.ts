@@ -15,7 +15,7 @@ import {
   isFindingKind,
   partiesOf,
   type RowFinding,
-  readFindingRow,
+  readFindingRows,
   type Said,
   type Standing,
   saidIn,
@@ -88,12 +88,17 @@ const findingRows = (
   if (company === '' && partiesOf(records).length > 1) return []
   return records.flatMap((record): RecognizedFinding[] => {
     if (!isAbout(kind, record, names)) return []
-    const value = readFindingRow(kind, record)
     const standing = kind === 'litigation' ? standingOf(record, company) : undefined
-    if (!value) return []
-    const finding = { list: 'findings', check: checkOfKind[kind], kind, value } as const
     const said = saidIn(record)
-    return [{ ...finding, ...(standing && { standing }), said, source: record.source }]
+    return readFindingRows(kind, record).map((value) => ({
+      list: 'findings',
+      check: checkOfKind[kind],
+      kind,
+      value,
+      ...(standing && { standing }),
+      said,
+      source: record.source,
+    }))
   })
 }
 

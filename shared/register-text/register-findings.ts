@@ -2,6 +2,7 @@ import type { CheckId } from '../reports/checks.ts'
 import type { Finding } from '../reports/supplier-report.ts'
 import { comparable } from './plain-text.ts'
 import { readMatter } from './row.ts'
+import { wholeCaseNumber } from './table-cells.ts'
 import type { Column } from './table-columns.ts'
 import { capitalIn, dayIn, textIn } from './table-entries.ts'
 import type { TableKind } from './table-headings.ts'
@@ -174,6 +175,11 @@ const sinceOf = (kind: FindingKind, record: TableRecord): string | undefined => 
 
 const referenceText = /^[\p{Script=Han}\w〔〕()（）[\]【】第号\-—–/、,，.#]{4,80}$/u
 
+const caseNumbers = (text = ''): string[] => {
+  const numbers = text.split(/[\s,，;；、]+/u)
+  return numbers.length > 1 && numbers.every((each) => wholeCaseNumber.test(each)) ? numbers : []
+}
+
 const referenceOf = (record: TableRecord): string | undefined => {
   const text = textIn(record, 'reference')
     ?.replace(/\s/gu, '')
@@ -185,6 +191,10 @@ const moneyOf = (capital: { wan: number; currency: string } | undefined) =>
   capital && capital.wan > 0
     ? { value: Math.round(capital.wan * 1_000_000) / 100, currency: capital.currency }
     : undefined
+
+/** 没收违法所得500元, and 对直接负责的主管人员罚款五万元: what was confiscated, and the fine of a person. */
+const notTheFine =
+  /没收[^；;，,。]*|对[^；;，,。]{0,16}(?:主管人员|责任人员?|负责人|代表人)[^；;。]*/gu
 
 /** Amounts without a unit are yuan where the site says so nowhere else: 执行标的 of the courts. */
 const amountOf = (kind: FindingKind, record: TableRecord): Finding['amount'] | undefined => {
@@ -202,7 +212,7 @@ const amountOf = (kind: FindingKind, record: TableRecord): Finding['amount'] | u
   const column = moneyOf(capitalIn(unit, 'amount'))
   const words = record.entries
     .filter(({ word }) => /处罚(?:内容|结果)|欠税/u.test(word.word))
-    .map(({ value = '' }) => value.replace(/没收[^；;，,。]*/gu, ''))
+    .map(({ value = '' }) => value.replace(notTheFine, ''))
     .join(' ')
   const said = readMatter(words).amount
   if (own.length > 0) {
@@ -235,7 +245,7 @@ const periodOf = (record: TableRecord) => {
   return { from, to }
 }
 
-export const readFindingRow = (kind: FindingKind, record: TableRecord): RowFinding | undefined => {
+const readFindingRow = (kind: FindingKind, record: TableRecord): RowFinding | undefined => {
   const reference = referenceOf(record)
   const period = kind === 'frozen' ? periodOf(record) : { from: undefined, to: undefined }
   const since = period.from ?? sinceOf(kind, record)
@@ -255,6 +265,16 @@ export const readFindingRow = (kind: FindingKind, record: TableRecord): RowFindi
     ...(closedOn !== undefined || isClosed(record) ? { state: 'closed' as const } : {}),
     ...(closedOn !== undefined && { closedOn }),
   }
+}
+
+/** A row can have several numbers of one matter: its day, sum and state can then be those of any. */
+export const readFindingRows = (kind: FindingKind, record: TableRecord): RowFinding[] => {
+  const numbers = caseNumbers(textIn(record, 'reference'))
+  const original = originalOf(record)
+  if (original !== undefined && numbers.length > 0)
+    return numbers.map((reference) => ({ original, reference }))
+  const row = readFindingRow(kind, record)
+  return row ? [row] : []
 }
 
 /** Words of the names of companies. */

@@ -12,6 +12,7 @@ export type MatterFacts = {
 const references =
   /(?:\(\d{4}\)[\p{Script=Han}\d]{2,20}?号|[\p{Script=Han}]{1,14}[〔[(]\d{4}[〕\])](?:第)?[\p{Script=Han}]{0,4}\d{1,8}号)(?:之[一二三四五六七八九十\d]+)?/gu
 const amountsInWords = /[壹贰叁肆伍陆柒捌玖拾佰仟零万亿]{2,20}(?:元|圆)/gu
+const amountsInPlainWords = /[一二三四五六七八九两十百千零万亿]{2,20}(?:元|圆)/gu
 const amounts = /\d[\d,]*(?:\.\d+)?[万亿]?(?:元|美元|港元|欧元)/gu
 const days = /\d{4}(?:年|[-/.])\d{1,2}(?:月|[-/.])\d{1,2}日?/gu
 
@@ -26,7 +27,10 @@ export function readMatter(original: string): MatterFacts {
   const text = original.normalize('NFKC').replace(/\s+/g, ' ')
   const reference = only(text.replaceAll(' ', ''), references)
   const sums = text.replace(references, ' ')
-  const sum = sums.search(amounts) >= 0 ? only(sums, amounts) : only(sums, amountsInWords)
+  const kind = [amounts, amountsInWords, amountsInPlainWords].find(
+    (pattern) => sums.search(pattern) >= 0,
+  )
+  const sum = kind && only(sums, kind)
   const capital = sum === undefined ? undefined : readCapital(sum.replaceAll(',', ''), '')
   const day = only(text, days)
   const since = day === undefined ? undefined : readDay(day)

@@ -17,6 +17,8 @@ const maxTokens = 64
 const maxTyped = 120
 
 const caseNumber = /^[（(〔[]?\d{4}[）)〕\]]|[〔[（(]\d{4}[〕\]）)].{0,20}号/u
+export const wholeCaseNumber =
+  /^[（(〔[]\d{4}[）)〕\]][\p{Script=Han}\d]{2,24}号(?:之[一二三四五六七八九十\d]+)?$/u
 const amountText =
   /^(?:约|人民币|美元|港元|港币)?\s?[\d,，]{1,20}(?:\.\d{1,8})?\s?(?:万|亿)?(?:股)?(?:元|人民币|美元|港元|港币|欧元|日元)*$/u
 const amountInWords = /^(?:人民币)?[壹贰叁肆伍陆柒捌玖拾佰仟零]+[万亿]?.{0,16}元?整?$/u
@@ -184,6 +186,9 @@ const cellOf = (column: CellKind, tokens: readonly Token[]): string | undefined 
   values.delete('')
   const han = [...values].filter((value) => /\p{Script=Han}/u.test(value))
   if (column === 'name' && han.length === 1) return han[0]
+  // 一审 and 二审 of one matter.
+  if (column === 'reference' && [...values].every((value) => wholeCaseNumber.test(value)))
+    return [...values].join(' ')
   if (values.size > 1) return undefined
   const [value = ''] = values
   return value

@@ -1,3 +1,4 @@
+import { wholeCaseNumber } from './table-cells.ts'
 import { type ColumnWord, columnNamed } from './table-columns.ts'
 import { isMissing } from './values.ts'
 
@@ -22,8 +23,15 @@ const labelIn = (cell: string): { word: ColumnWord | undefined; value: string } 
   return { word, value: cell.slice(at + 1).trim() }
 }
 
+const numberLabel = columnNamed('案号')
+
+/** A card can begin with the number of its case, above its title and its labels. */
+const isNumber = (cell: string, open: Pair | undefined): boolean =>
+  wholeCaseNumber.test(cell) && (open === undefined || open.values.length > 0)
+
 const pairsIn = (lines: readonly string[]): Pair[] => {
   const pairs: Pair[] = []
+  const isLabeled = lines.some((line) => labelIn(line.trim())?.word?.column === 'reference')
   for (const line of lines) {
     const cells = line.split('\t', 40).map((cell) => cell.trim())
     for (const cell of cells) {
@@ -35,6 +43,12 @@ const pairsIn = (lines: readonly string[]): Pair[] => {
         continue
       }
       const word = columnNamed(cell)
+      if (!isLabeled && isNumber(cell, pairs.at(-1))) {
+        pairs.push({ word: numberLabel, values: [cell], line: cell })
+        // Its title is no part of the number.
+        pairs.push({ word: undefined, values: [], line: '' })
+        continue
+      }
       const open = pairs.at(-1)
       if (word) pairs.push({ word, values: [], line: cell })
       else if (open && open.values.length < 20) {
@@ -66,7 +80,9 @@ export const blocksIn = (lines: readonly string[]): TableRecord[] => {
     labels.add(pair.word.word)
     records.at(-1)?.push(pair)
   }
-  return records.map((pairs) => ({
+  // A number alone, as in the results of a search, is not known to be the company's.
+  const labeled = records.filter((pairs) => pairs.some(({ word }) => word && word !== numberLabel))
+  return labeled.map((pairs) => ({
     entries: pairs.flatMap(({ word, values }, at): Entry[] => {
       if (!word) return []
       const shown = at === pairs.length - 1 ? values.slice(0, 1) : values

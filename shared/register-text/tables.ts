@@ -1,10 +1,10 @@
 import { isFooter, isNoise } from './noise.ts'
 import { columnNamed, kindsOf } from './table-columns.ts'
-import { type Heading, headingsIn, type TableKind } from './table-headings.ts'
+import { type Heading, headingsIn, type TableKind, tableHeading } from './table-headings.ts'
 import { type Head, headAt } from './table-heads.ts'
 import { isBadge } from './table-names.ts'
 import { blocksIn, type TableRecord } from './table-records.ts'
-import { isPager, rowsOf } from './table-rows.ts'
+import { isPager, rowsOf, type TableRow } from './table-rows.ts'
 import { isMissing } from './values.ts'
 
 /** The records of one table, or of one section without columns. */
@@ -109,6 +109,20 @@ const rowsWithShares = (head: Head, lines: readonly string[]) => {
   return isPercent && sum > 1 && sum < 100.1 ? { words, rows: inPercent } : { words: head.words, rows }
 }
 
+/** Of a table of 黑名单, the list that all of its rows name. */
+const listOf = (
+  headings: readonly Heading[],
+  words: Head['words'],
+  rows: readonly TableRow[],
+): TableKind | undefined => {
+  const at = words.findIndex(({ word }) => word === '名单名称')
+  if (at < 0 || headings.length === 0 || headings.some((heading) => heading.isHistory)) return undefined
+  const named = rows.map(({ cells }) => tableHeading(cells[at] ?? ''))
+  const [kind = 'none', ...others] = new Set(named.map((list) => list?.kind))
+  const isSure = kind !== 'none' && others.length === 0 && !named.some((list) => list?.isHistory)
+  return isSure ? kind : undefined
+}
+
 const tableOf = (
   head: Head,
   lines: readonly string[],
@@ -121,7 +135,9 @@ const tableOf = (
   // Records of the past say when they were removed.
   const removal = words.findIndex(({ column }) => column === 'removedOn')
   const isOfToday = removal >= 0 && rows.every(({ cells }) => isMissing(cells[removal] ?? ''))
-  const kind = kindOf(headingsOf(words, headings), kindsOf(words), rows.length, isOfToday)
+  const kind =
+    listOf(headings, words, rows) ??
+    kindOf(headingsOf(words, headings), kindsOf(words), rows.length, isOfToday)
   return (
     kind && {
       kind,
