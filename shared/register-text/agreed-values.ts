@@ -77,7 +77,8 @@ export const readPair = (field: ValueLabel, pair: Pair): Value | undefined => {
 export const agreedValue = (field: ValueLabel, pairs: readonly Pair[]): Found | undefined => {
   const own = pairs.filter((pair) => pair.field === field)
   const [first] = own
-  const value = first && readPair(field, first)
+  if (!first) return undefined
+  const value = readPair(field, first)
   if (value === undefined) return undefined
   const key = keyOf(value)
   // Most pages repeat a value in the same words.

@@ -17,7 +17,10 @@ describe('former names by changes of the name', () => {
 
   it.each([
     ['of another company', [change('2020-08-26', before, first)]],
-    ['of two that led to the same name', [change('2020-08-26', before, now), change('2019-01-02', first, now)]],
+    [
+      'of two that led to the same name',
+      [change('2020-08-26', before, now), change('2019-01-02', first, now)],
+    ],
     ['of a text that is no name', [change('2020-08-26', '见附件', now)]],
   ])('are none by a change %s', (_, rows) => {
     expect(namesBefore(rows, now)).toEqual([])

@@ -12,7 +12,8 @@ const one = `(?:(?:${words})(?:${counter})?|${holdings})`
 const wholeLine = new RegExp(`^[\\s>›»|·、,，]*(?:${one}[\\s>›»|·、,，]*){1,8}$`)
 const atEnd = new RegExp(`[\\s>›»|]+${one}[\\s>›»|]*$`)
 /** Words long enough that no name and no address ends with them. */
-const gluedAtEnd = /(?:附近公司|附近企业|查看更多|查看地图|展开全部|企业主页|复制|[(（]自动翻译(?:更多)?[)）])[\s>›»]*$/
+const gluedAtEnd =
+  /(?:附近公司|附近企业|查看更多|查看地图|展开全部|企业主页|复制|[(（]自动翻译(?:更多)?[)）])[\s>›»]*$/
 const footer = /数据来源|仅供参考|免责声明|版权所有|ICP备|ICP证|扫一扫|©|用户协议|隐私政策/
 
 const maxNoiseLength = 120

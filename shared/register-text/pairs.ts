@@ -105,7 +105,12 @@ const maxValueLength = 4000
 const maxSkipped = 3
 const maxBadge = 12
 const maxOthers = 20
-const fieldsOfNames: readonly LabelField[] = ['legalRepresentative', 'owner', 'manager', 'controller']
+const fieldsOfNames: readonly LabelField[] = [
+  'legalRepresentative',
+  'owner',
+  'manager',
+  'controller',
+]
 const fieldsOfNumbers: readonly LabelField[] = [
   'registeredCapital',
   'contributions',
@@ -181,7 +186,8 @@ class Reader {
     this.#above = undefined
     if (isHead(line)) return
     const open = line.pairs.at(-1)
-    for (const pair of line.pairs) if (this.#isEntry && !isCountedButton(pair)) this.found.push(pair)
+    for (const pair of line.pairs)
+      if (this.#isEntry && !isCountedButton(pair)) this.found.push(pair)
     this.#hasEntry ||= line.pairs.some(
       ({ field, value }) => (field === 'name' || field === 'code') && value !== undefined,
     )

@@ -372,15 +372,26 @@ describe('the names in a table', () => {
   })
 
   it.each([
-    [['55', '30', '15'], ['55%', '30%', '15%']],
-    [['0.55', '0.3', '0.15'], [undefined, undefined, undefined]],
+    [
+      ['55', '30', '15'],
+      ['55%', '30%', '15%'],
+    ],
+    [
+      ['0.55', '0.3', '0.15'],
+      [undefined, undefined, undefined],
+    ],
     [['1'], [undefined]],
-    [['55', '60'], [undefined, undefined]],
+    [
+      ['55', '60'],
+      [undefined, undefined],
+    ],
   ])('have shares without their sign (%j) if these can only be percents', (shares, expected) => {
     const names = ['沈砚秋', '陆青禾', '顾长河']
     const rows = recognizeTables(table(shares.map((share, at) => `${names[at]}\t${share}`)), '')
     expect(rows.map(rowText)).toEqual(
-      expected.map((share, at) => ['holders', names[at], 'person', share].filter(Boolean).join(' ')),
+      expected.map((share, at) =>
+        ['holders', names[at], 'person', share].filter(Boolean).join(' '),
+      ),
     )
   })
 

@@ -10,7 +10,6 @@ import { comparable, maxRegisterText, plainText } from './plain-text.ts'
 import {
   checkOfKind,
   companyWords,
-  type FindingKind,
   isAbout,
   isFindingKind,
   partiesOf,
@@ -31,7 +30,7 @@ import {
   readHolderRow,
   readPeopleRow,
 } from './register-records.ts'
-import type { TableKind } from './table-headings.ts'
+import type { FindingKind, TableKind } from './table-headings.ts'
 import { type Loose, type Table, tablesIn } from './tables.ts'
 
 type Row<List, Value> = {
@@ -105,7 +104,8 @@ const findingRows = (
 const looseRows = ({ kind, lines, count }: Loose, names: readonly string[]): Recognized[] => {
   if (kind === 'people') {
     const people = peopleInCards(lines)
-    const isOther = count !== undefined && count !== new Set(people.map(({ value }) => value.name)).size
+    const isOther =
+      count !== undefined && count !== new Set(people.map(({ value }) => value.name)).size
     return isOther ? [] : people.map((row) => ({ list: 'people', ...row }))
   }
   if (count !== undefined && kind !== undefined) return []
@@ -222,7 +222,9 @@ const agreed = (rows: readonly [Recognized, ...Recognized[]]): Recognized => {
 const withoutFounders = (tables: readonly Table[]): readonly Table[] => {
   const isOfExchange = ({ kind, records }: Table) =>
     kind === 'holders' &&
-    records.some(({ entries }) => entries.some(({ word }) => /^(?:持股数|股份类型)/u.test(word.word)))
+    records.some(({ entries }) =>
+      entries.some(({ word }) => /^(?:持股数|股份类型)/u.test(word.word)),
+    )
   return tables.some(isOfExchange)
     ? tables.filter((table) => table.kind !== 'holders' || isOfExchange(table))
     : tables
@@ -231,7 +233,10 @@ const withoutFounders = (tables: readonly Table[]): readonly Table[] => {
 /** Of several pages, the one of the company; nothing if none of them is. */
 const pageOf = (text: string, name: string): string => {
   const pages = pastedPages(text)
-  const own = pages.length > 1 && name !== '' ? pages.find((page) => comparable(page.name ?? '') === comparable(name)) : pages[0]
+  const own =
+    pages.length > 1 && name !== ''
+      ? pages.find((page) => comparable(page.name ?? '') === comparable(name))
+      : pages[0]
   return own?.text ?? ''
 }
 

@@ -495,9 +495,17 @@ describe('what stands beside a value', () => {
   it.each([
     ['曾用名 2\n曾用名：宁波示例五金有限公司', 'formerNames', ['宁波示例五金有限公司']],
     ['英文名\tNingbo Jicen Co., Ltd.（自动翻译）', 'englishName', 'Ningbo Jicen Co., Ltd.'],
-    ['参保人数\t152 (2024年报) 含分支机构 1,204 趋势图', 'insuredEmployees', { count: 152, year: 2024 }],
+    [
+      '参保人数\t152 (2024年报) 含分支机构 1,204 趋势图',
+      'insuredEmployees',
+      { count: 152, year: 2024 },
+    ],
     ['参保人数\t152（含分支机构1,204）', 'insuredEmployees', undefined],
-    ['经营范围：许可项目：供水（依法须经批准）***一般项目：租赁。***', 'scope', '许可项目：供水（依法须经批准）***一般项目：租赁。***'],
+    [
+      '经营范围：许可项目：供水（依法须经批准）***一般项目：租赁。***',
+      'scope',
+      '许可项目：供水（依法须经批准）***一般项目：租赁。***',
+    ],
     ['经营范围：自来水生产；水力***', 'scope', undefined],
   ] as const)('%s', (text, field, value) => {
     expect(factsIn(text)[field]).toEqual(value)

@@ -102,8 +102,10 @@ const formerNamesOf = (page: string, pairs: readonly Pair[], name: string): Foun
   const known = namesBefore(rows, name)
   const [pair] = written
   const value = pair ? !pair.isUnclear && orderedNames(pair.value, known) : known
-  const change = rows.find(({ list, value: { after } }) => list === 'changes' && after === name)
-  return value && known.length > 0 ? { value, source: pair?.source ?? change?.source ?? '' } : undefined
+  const change = rows.find((row) => row.list === 'changes' && row.value.after === name)
+  return value && known.length > 0
+    ? { value, source: pair?.source ?? change?.source ?? '' }
+    : undefined
 }
 
 const plainFields = [

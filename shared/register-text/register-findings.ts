@@ -1,11 +1,12 @@
 import type { CheckId } from '../reports/checks.ts'
 import type { Finding } from '../reports/supplier-report.ts'
+import { amountOf } from './finding-amount.ts'
 import { comparable } from './plain-text.ts'
 import { readMatter } from './row.ts'
 import { wholeCaseNumber } from './table-cells.ts'
 import type { Column } from './table-columns.ts'
-import { capitalIn, dayIn, textIn } from './table-entries.ts'
-import type { TableKind } from './table-headings.ts'
+import { dayIn, textIn } from './table-entries.ts'
+import type { FindingKind, TableKind } from './table-headings.ts'
 import { readHolder, withoutBadges } from './table-names.ts'
 import type { TableRecord } from './table-records.ts'
 
@@ -20,8 +21,6 @@ export type RowFinding = Pick<
 
 /** What a row says in some of its columns, without their headings and without the names of parties; '' if nothing. */
 export type Said = Readonly<Record<'reason' | 'decision' | 'authority' | 'mortgagee', string>>
-
-export type FindingKind = Exclude<TableKind, 'holders' | 'people' | 'changes' | 'branches'>
 
 export const checkOfKind: Readonly<Record<FindingKind, CheckId>> = {
   penalties: 'administrative-penalties',
@@ -187,42 +186,6 @@ const referenceOf = (record: TableRecord): string | undefined => {
   return text && referenceText.test(text) && /\d/u.test(text) ? text : undefined
 }
 
-const moneyOf = (capital: { wan: number; currency: string } | undefined) =>
-  capital && capital.wan > 0
-    ? { value: Math.round(capital.wan * 1_000_000) / 100, currency: capital.currency }
-    : undefined
-
-/** 没收违法所得500元, and 对直接负责的主管人员罚款五万元: what was confiscated, and the fine of a person. */
-const notTheFine =
-  /没收[^；;，,。]*|对[^；;，,。]{0,16}(?:主管人员|责任人员?|负责人|代表人)[^；;。]*/gu
-
-/** Amounts without a unit are yuan where the site says so nowhere else: 执行标的 of the courts. */
-const amountOf = (kind: FindingKind, record: TableRecord): Finding['amount'] | undefined => {
-  const own = record.entries.filter(({ word, value }) => word.column === 'amount' && value)
-  const isBare = own.every(
-    ({ word, value = '' }) => word.note === '' && /^[\d,，.]+$/u.test(value.trim()),
-  )
-  const isYuan = isBare && ['enforcement', 'terminated', 'dishonest'].includes(kind)
-  const unit = isYuan
-    ? {
-        ...record,
-        entries: record.entries.map((each) => ({ ...each, word: { ...each.word, note: '元' } })),
-      }
-    : record
-  const column = moneyOf(capitalIn(unit, 'amount'))
-  const words = record.entries
-    .filter(({ word }) => /处罚(?:内容|结果)|欠税/u.test(word.word))
-    .map(({ value = '' }) => value.replace(notTheFine, ''))
-    .join(' ')
-  const said = readMatter(words).amount
-  if (own.length > 0) {
-    const isContrary =
-      column && said && (said.value !== column.value || said.currency !== column.currency)
-    return isContrary && kind === 'penalties' ? undefined : column
-  }
-  return kind === 'penalties' || kind === 'tax-arrears' ? said : undefined
-}
-
 const closedStatus = /解除|失效|无效|注销|已结清|已移出|已撤销|已修复/u
 const fulfilledText = /^(?:(?:已|全部)(?:已)?履行(?:完毕)?|履行完毕)$/u
 /** 未解除, 拒不履行, 无法履行, 待注销, 部分履行 */
@@ -290,8 +253,7 @@ const namedIn = (
   const text = textIn(record, column)
   if (text === undefined) return 'other'
   if (withoutBadges(text) === '') return 'no-one'
-  const isCompany = (part: string) =>
-    names.some((name) => comparable(part) === comparable(name))
+  const isCompany = (part: string) => names.some((name) => comparable(part) === comparable(name))
   return [text, ...text.split(between)].some(isCompany) ? 'company' : 'other'
 }
 

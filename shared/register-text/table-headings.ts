@@ -19,6 +19,8 @@ export type TableKind =
   | 'tax-abnormal'
   | 'tax-offence'
   | 'insolvency'
+/** Tables of which each row is a finding of a check. */
+export type FindingKind = Exclude<TableKind, 'holders' | 'people' | 'changes' | 'branches'>
 export type Heading = { kind: TableKind | 'none'; isHistory: boolean; count: number | undefined }
 
 /** Without 信息, 记录 and the like at their end. */
@@ -94,7 +96,11 @@ const kindNamed = (word: string): TableKind | 'none' | undefined => {
 /** The heading of a section, with its counter: 股东信息 2, 【变更记录】, 行政处罚信息（共 3 条）. */
 export const tableHeading = (line: string): Heading | undefined => {
   if (line.length > maxHeading || line.length < 2 || subTab.test(line)) return undefined
-  const plain = line.replace(asOf, '').replace(decoration, '').replace(number, '').replace(decoration, '')
+  const plain = line
+    .replace(asOf, '')
+    .replace(decoration, '')
+    .replace(number, '')
+    .replace(decoration, '')
   const isHistory = history.test(plain)
   const [all = '', count] = counter.exec(plain) ?? []
   const word = plain

@@ -152,7 +152,7 @@ const lastRow = (columns: readonly CellKind[], rows: readonly string[][], row: s
 }
 
 /** The rows below a head, up to the next heading. */
-export const rowsOf = (head: Head, lines: readonly string[]): TableRow[] => {
+const rowsOf = (head: Head, lines: readonly string[]): TableRow[] => {
   const count = head.words.length / head.repeats
   const columns = head.words.slice(0, count).map(cellKind)
   const own = head.repeats > 1 ? unfolded(count, head.repeats, lines) : lines
@@ -174,4 +174,21 @@ export const rowsOf = (head: Head, lines: readonly string[]): TableRow[] => {
     const shown = isCut && longText.includes(last) ? cells.with(-1, undefined) : cells
     return [{ cells: shown, source: whole.map((line) => line.trim()).join('\n') }]
   })
+}
+
+/** Shares can lack their sign. Fractions would amount to 1 at most, percents to 100. */
+export const rowsWithShares = (head: Head, lines: readonly string[]) => {
+  const rows = rowsOf(head, lines)
+  const share = head.words.findIndex(({ column, note }) => column === 'share' && note === '')
+  if (share < 0 || rows.some(({ cells }) => cells[share])) return { words: head.words, rows }
+  const words = head.words.map((word) =>
+    word.column === 'share' && word.note === '' ? { ...word, note: '%' } : word,
+  )
+  const inPercent = rowsOf({ ...head, words }, lines)
+  const shares = inPercent.map(({ cells }) => cells[share] ?? '')
+  const sum = shares.reduce((total, each) => total + Number(each), 0)
+  const isPercent = shares.every((each) => /^\d{1,3}(?:\.\d{1,10})?$/u.test(each))
+  return isPercent && sum > 1 && sum < 100.1
+    ? { words, rows: inPercent }
+    : { words: head.words, rows }
 }

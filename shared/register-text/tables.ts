@@ -1,10 +1,11 @@
 import { isFooter, isNoise } from './noise.ts'
 import { columnNamed, kindsOf } from './table-columns.ts'
-import { type Heading, headingsIn, type TableKind, tableHeading } from './table-headings.ts'
+import { type Heading, headingsIn, type TableKind } from './table-headings.ts'
 import { type Head, headAt } from './table-heads.ts'
+import { isOne, isPastOf, kindOf, kindOfTable } from './table-kind.ts'
 import { isBadge } from './table-names.ts'
 import { blocksIn, type TableRecord } from './table-records.ts'
-import { isPager, rowsOf, type TableRow } from './table-rows.ts'
+import { isPager, rowsWithShares } from './table-rows.ts'
 import { isMissing } from './values.ts'
 
 /** The records of one table, or of one section without columns. */
@@ -17,16 +18,6 @@ export type Loose = {
   count: number | undefined
 }
 
-/** Tables in which the same words head the columns. */
-const courts: readonly TableKind[] = [
-  'dishonest',
-  'limits',
-  'enforcement',
-  'terminated',
-  'litigation',
-  'frozen',
-]
-
 /** A whole page of a commercial site has about 5,000. */
 const maxLines = 10_000
 /** A bar of tabs has at most this many. */
@@ -34,94 +25,6 @@ const maxTabs = 60
 
 /** Lines of buttons between the tabs of a section. */
 const maxBetween = 6
-
-/** 历史股东信息 below 股东信息: a tab of the same section. */
-const isPastOf = (found: readonly Heading[], open: readonly Heading[]): boolean =>
-  found.every((tab) => tab.isHistory && open.some(({ kind }) => kind === tab.kind))
-
-const isOne = (headings: readonly Heading[]): boolean =>
-  new Set(headings.map(({ kind, isHistory }) => `${kind} ${isHistory}`)).size === 1
-
-/**
- * What a table is about, by its heading and its columns. Several headings beside each other are a bar of tabs, which
- * says nothing by itself.
- * @param count of its rows, to tell which tab is open
- * @param isOfToday its rows say that none of them is of the past
- */
-const kindOf = (
-  tabs: readonly Heading[],
-  byColumns: readonly TableKind[],
-  count: number,
-  isOfToday: boolean,
-): TableKind | undefined => {
-  // 经营异常 0 has no rows.
-  const headings = tabs.filter((tab) => tab.count !== 0)
-  const [heading] = headings
-  const [strongest] = byColumns
-  // An article has tables, too.
-  if (!heading) return undefined
-  if (isOne(headings)) {
-    if (heading.kind === 'none' || heading.isHistory) return undefined
-    if (byColumns.length === 0 || byColumns.includes(heading.kind)) return heading.kind
-    return strongest && courts.includes(strongest) && courts.includes(heading.kind)
-      ? heading.kind
-      : strongest
-  }
-  const current = headings.filter(({ isHistory }) => !isHistory)
-  const [tab] = current
-  const kind =
-    byColumns.find((each) => current.some((own) => own.kind === each)) ??
-    // Tabs of one section: today and the past.
-    (tab && tab.kind !== 'none' && current.every((own) => own.kind === tab.kind)
-      ? tab.kind
-      : strongest)
-  if (kind === undefined) return undefined
-  const past = headings.filter((tab) => tab.isHistory && tab.kind === kind)
-  const open = headings.find((tab) => !tab.isHistory && tab.kind === kind)
-  if (past.length > 0 && open?.count !== count) return undefined
-  if (!isOfToday && past.some((tab) => tab.count === count)) return undefined
-  const isUnclear =
-    kind === 'enforcement' &&
-    current.filter((tab) => courts.includes(tab.kind as TableKind)).length > 1
-  return isUnclear && !byColumns.includes('enforcement') ? undefined : kind
-}
-
-/** Of the tabs beside each other, the one of a court: only cases have a number and a day of filing. */
-const headingsOf = (words: Head['words'], headings: readonly Heading[]): readonly Heading[] => {
-  const isCase =
-    words.some(({ word }) => word === '案号') && words.some(({ word }) => word.startsWith('立案'))
-  const own = headings.filter(({ kind }) => courts.some((court) => court === kind))
-  return isCase && own.length > 0 && isOne(own) ? own : headings
-}
-
-/** Shares can lack their sign. Fractions would amount to 1 at most, percents to 100. */
-const rowsWithShares = (head: Head, lines: readonly string[]) => {
-  const rows = rowsOf(head, lines)
-  const share = head.words.findIndex(({ column, note }) => column === 'share' && note === '')
-  if (share < 0 || rows.some(({ cells }) => cells[share])) return { words: head.words, rows }
-  const words = head.words.map((word) =>
-    word.column === 'share' && word.note === '' ? { ...word, note: '%' } : word,
-  )
-  const inPercent = rowsOf({ ...head, words }, lines)
-  const shares = inPercent.map(({ cells }) => cells[share] ?? '')
-  const sum = shares.reduce((total, each) => total + Number(each), 0)
-  const isPercent = shares.every((each) => /^\d{1,3}(?:\.\d{1,10})?$/u.test(each))
-  return isPercent && sum > 1 && sum < 100.1 ? { words, rows: inPercent } : { words: head.words, rows }
-}
-
-/** Of a table of 黑名单, the list that all of its rows name. */
-const listOf = (
-  headings: readonly Heading[],
-  words: Head['words'],
-  rows: readonly TableRow[],
-): TableKind | undefined => {
-  const at = words.findIndex(({ word }) => word === '名单名称')
-  if (at < 0 || headings.length === 0 || headings.some((heading) => heading.isHistory)) return undefined
-  const named = rows.map(({ cells }) => tableHeading(cells[at] ?? ''))
-  const [kind = 'none', ...others] = new Set(named.map((list) => list?.kind))
-  const isSure = kind !== 'none' && others.length === 0 && !named.some((list) => list?.isHistory)
-  return isSure ? kind : undefined
-}
 
 const tableOf = (
   head: Head,
@@ -135,9 +38,7 @@ const tableOf = (
   // Records of the past say when they were removed.
   const removal = words.findIndex(({ column }) => column === 'removedOn')
   const isOfToday = removal >= 0 && rows.every(({ cells }) => isMissing(cells[removal] ?? ''))
-  const kind =
-    listOf(headings, words, rows) ??
-    kindOf(headingsOf(words, headings), kindsOf(words), rows.length, isOfToday)
+  const kind = kindOfTable(headings, words, rows, isOfToday)
   return (
     kind && {
       kind,
