@@ -32,6 +32,22 @@ it('keeps two pages pasted one behind the other apart', () => {
   ])
 })
 
+it.each([
+  ['a masked code', page(other, '913701**MA9X1*****', '陆青禾')],
+  [
+    'no status',
+    `${other}\n【打印】\n企业基本信息\n企业名称\t${other}\t统一社会信用代码\t91370100MA9X1W2X34\n`,
+  ],
+])('knows a page with %s', (_, second) => {
+  const names = pastedPages(page(one, '91330206MA9X1A2B3T', '顾长河') + second)
+  expect(names.map(({ name }) => name)).toEqual([one, other])
+})
+
+it('takes a company that is suggested for a part of the page', () => {
+  const suggested = `附近企业\n${other}\n存续\n统一社会信用代码：91370100MA9X1W2X34\n`
+  expect(pastedPages(page(one, '91330206MA9X1A2B3T', '顾长河') + suggested)).toHaveLength(1)
+})
+
 it('takes another entry without a heading of its own for a part of the page', () => {
   const parent = `隶属企业信息
 营业执照信息

@@ -1,63 +1,56 @@
-import { readCode } from '../names/uscc.ts'
 import { isEntryHeading } from './noise.ts'
+import { comparable } from './plain-text.ts'
 import { withoutBadges } from './table-names.ts'
-import { readName } from './values.ts'
+import { readName, readStatus } from './values.ts'
 
-/** An entry has its code and its name within so many lines. */
-const maxEntry = 40
 /** From the name at the head of a page to its entry. */
 const maxHead = 100
-const maxLine = 400
-const codes = /(?<![0-9A-Z])[0-9A-Z]{18}(?![0-9A-Z])/gu
-const codeLabel = /信用代码(?:\/注册号)?[:：]?\s*([0-9A-Z]{18})(?![0-9A-Z])/u
-const nameLabel = /(?<!\p{Script=Han})(?:企业|公司)?名称[:：]?\s*([^\s:：]{4,80})/u
-
-type Entry = { at: number; code: string; name: string | undefined }
-
-const entryAt = (lines: readonly string[], at: number): Entry | undefined => {
-  const below = lines.slice(at + 1, at + 1 + maxEntry)
-  const next = below.findIndex((line) => isEntryHeading(line.trim()))
-  const text = below
-    .slice(0, next < 0 ? undefined : next)
-    .map((line) => line.slice(0, maxLine))
-    .join('\n')
-  const code = readCode(codeLabel.exec(text)?.[1] ?? '')
-  const name = readName(nameLabel.exec(text)?.[1] ?? '')
-  return code.kind === 'valid' ? { at, code: code.parts.code, name } : undefined
-}
-
-/** The line of its name at the head of its page; -1 if there is none. */
-const headOf = (lines: readonly string[], { at, name }: Entry): number => {
-  const from = Math.max(0, at - maxHead)
-  const isHead = (line: string) =>
-    line.length < maxLine && readName(withoutBadges(line.trim())) === name
-  const above = name === undefined ? -1 : lines.slice(from, at).findLastIndex(isHead)
-  return above < 0 ? -1 : from + above
-}
-
-type PastedPage = { name: string | undefined; text: string }
+const maxLine = 200
+/** Buttons and badges between the name and the status. */
+const maxBadges = 5
+/** Some entries have the code or the name right below their heading. */
+const maxBelow = 4
 const maxPages = 20
 
-/**
- * The pages of a text into which several were pasted one behind the other: each has an entry with a code of its own,
- * and begins with the name of its company.
- */
-export const pastedPages = (text: string): [PastedPage, ...PastedPage[]] => {
-  if (new Set(text.match(codes)).size < 2) return [{ name: undefined, text }]
-  const lines = text.split('\n')
-  const entries: (Entry & { start: number })[] = []
-  for (const [at, line] of lines.entries()) {
-    if (!isEntryHeading(line.trim())) continue
-    const entry = entryAt(lines, at)
-    if (!entry || entries.at(-1)?.code === entry.code) continue
-    const start = entries.length === 0 ? 0 : headOf(lines, entry)
-    if (start < 0) continue
-    entries.push({ ...entry, start })
-    if (entries.length === maxPages) break
+type PastedPage = { name: string | undefined; text: string }
+
+const isHeading = (line: string): boolean => isEntryHeading(line) || line === '基础信息'
+
+/** The head of a page: the name of its company alone on a line, with its status below or again in the entry. */
+const headOf = (
+  lines: readonly string[],
+  from: number,
+  entry: number,
+): { at: number; name: string } | undefined => {
+  const hasCode = lines.slice(from, entry + maxBelow).some((line) => line.includes('信用代码'))
+  for (let at = entry - 1; hasCode && at >= from; at--) {
+    const line = lines[at]?.trim() ?? ''
+    const name = line.length > maxLine ? undefined : readName(withoutBadges(line))
+    if (name === undefined) continue
+    const below = lines.slice(at + 1, at + 1 + maxBadges)
+    const hasStatus = below.some((each) => each.length < maxLine && readStatus(each.trim()))
+    const isNamed = lines.slice(entry, entry + maxBelow).some((each) => each.includes(name))
+    if (hasStatus || isNamed) return { at, name }
   }
-  if (entries.length < 2) return [{ name: undefined, text }]
-  return entries.map(({ name, start }, index) => ({
+  return undefined
+}
+
+/** The pages of a text into which several were pasted one behind the other, each with the head of its company. */
+export const pastedPages = (text: string): [PastedPage, ...PastedPage[]] => {
+  const lines = text.split('\n')
+  const pages: { at: number; name: string }[] = []
+  let from = 0
+  for (const [entry, line] of lines.entries()) {
+    if (!isHeading(line.trim())) continue
+    const head = headOf(lines, Math.max(from, entry - maxHead), entry)
+    from = entry + 1
+    const isNew = head && comparable(pages.at(-1)?.name ?? '') !== comparable(head.name)
+    if (isNew && pages.length < maxPages) pages.push(head)
+  }
+  const [first] = pages
+  if (!first || pages.length < 2) return [{ name: first?.name, text }]
+  return pages.map(({ at, name }, index) => ({
     name,
-    text: lines.slice(start, entries[index + 1]?.start).join('\n'),
+    text: lines.slice(index === 0 ? 0 : at, pages[index + 1]?.at).join('\n'),
   })) as [PastedPage, ...PastedPage[]]
 }

@@ -43,7 +43,7 @@ const pairsIn = (lines: readonly string[]): Pair[] => {
         continue
       }
       const word = columnNamed(cell)
-      if (!isLabeled && isNumber(cell, pairs.at(-1))) {
+      if (!isLabeled && cells.length === 1 && isNumber(cell, pairs.at(-1))) {
         pairs.push({ word: numberLabel, values: [cell], line: cell })
         // Its title is no part of the number.
         pairs.push({ word: undefined, values: [], line: '' })
@@ -72,7 +72,8 @@ export const blocksIn = (lines: readonly string[]): TableRecord[] => {
       records.at(-1)?.push(pair)
       continue
     }
-    if (records.length === 0 || labels.has(pair.word.word)) {
+    const isNext = labels.has(pair.word.word) || pair.word === numberLabel
+    if (records.length === 0 || isNext) {
       if (records.length >= maxRecords) break
       records.push([])
       labels = new Set()
@@ -81,7 +82,10 @@ export const blocksIn = (lines: readonly string[]): TableRecord[] => {
     records.at(-1)?.push(pair)
   }
   // A number alone, as in the results of a search, is not known to be the company's.
-  const labeled = records.filter((pairs) => pairs.some(({ word }) => word && word !== numberLabel))
+  const isOwn = (pairs: Pair[]) =>
+    pairs[0]?.word !== numberLabel ||
+    pairs.some(({ word }) => word?.column === 'standing' || word?.column === 'day')
+  const labeled = records.filter(isOwn)
   return labeled.map((pairs) => ({
     entries: pairs.flatMap(({ word, values }, at): Entry[] => {
       if (!word) return []

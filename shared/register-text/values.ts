@@ -54,7 +54,8 @@ const nameCharacters = /^[\p{Script=Han}A-Za-z0-9（）()·・&＋+\-.]+$/u
 /** A name on the register, with its legal form at the end. */
 export const readName = (text: string): string | undefined => {
   const name = closedUp(text)
-  if (!name || name.length < 4 || !/\p{Script=Han}{2}/u.test(name)) return undefined
+  if (!name || name.length < 4 || name.includes('营业执照') || !/\p{Script=Han}{2}/u.test(name))
+    return undefined
   return nameCharacters.test(name) && hasBalancedBrackets(name) && hasLegalForm(name)
     ? withLikeBrackets(name)
     : undefined
@@ -62,7 +63,7 @@ export const readName = (text: string): string | undefined => {
 
 /** Parts of buttons and headings, which no person is called. */
 const noPerson =
-  /查看|更多|关联|企业|公司|任职|复制|详情|历史|信息|代表|认证|职务|董事|经理|姓名|名称|名下|不详|未知|人员|展开|收起/
+  /查看|更多|关联|企业|公司|任职|复制|详情|历史|信息|代表|认证|职务|董事|经理|姓名|名称|名下|不详|未知|人员|展开|收起|序号/
 const chinesePerson = /^\p{Script=Han}{2,4}$|^\p{Script=Han}{2,10}[·•・]\p{Script=Han}{1,12}$/u
 const latinPerson =
   /^(?=.*\p{Script=Latin}{2})\p{Script=Latin}[\p{Script=Latin} .,'’-]{2,50}(?:[(（]\p{Script=Han}{2,8}[)）])?$/u
