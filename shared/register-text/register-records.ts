@@ -150,6 +150,9 @@ export const readChangeRow = (record: TableRecord): RegisteredChange | undefined
 const beforeLabel = /^变更前(?:内容)?[:：]\s*/u
 const afterLabel = /^变更后(?:内容)?[:：]\s*/u
 
+/** Its number, or a section that is empty: 清算信息 暂无数据. */
+const nextCard = /^(?:(?:\d{1,4}[.、]?)?|\p{Script=Han}{2,12} 暂无(?:数据|信息)?)$/u
+
 /** Changes as cards: the day, the item, 变更前：… and 变更后：…, each on one line. */
 export const changesInCards = (
   lines: readonly string[],
@@ -161,7 +164,7 @@ export const changesInCards = (
       .map((each) => each.trim())
     const isCard = beforeLabel.test(before) && afterLabel.test(after)
     // Behind the last line stands the next card, or the next section.
-    const isWhole = /^(?:\d{1,4}[.、]?)?$/u.test(next) || readDay(next) !== undefined
+    const isWhole = nextCard.test(next) || readDay(next) !== undefined
     if (on === undefined || !isCard || item === '' || item.length > 60) return []
     const textOf = (text: string) => (isMissing(text) ? undefined : changeText(text))
     const from = textOf(before.replace(beforeLabel, ''))
