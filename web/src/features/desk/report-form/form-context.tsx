@@ -69,10 +69,13 @@ function useFormStore(): StoreApi<FormState> {
 export const useForm = <Part,>(select: (form: FormState) => Part): Part =>
   useStore(useFormStore(), select)
 
+/** What a key into any field changes. */
+const ofWhole: ReadonlySet<keyof FormState> = new Set(['snapshot', 'score', 'faults'])
+
 /** Whether only what lies outside of a path was changed. */
 const isSameAt = (path: string, one: FormState, other: FormState): boolean =>
   (Object.keys(one) as (keyof FormState)[]).every(
-    (key) => key === 'snapshot' || one[key] === other[key],
+    (key) => ofWhole.has(key) || one[key] === other[key],
   ) &&
   one.snapshot.removed === other.snapshot.removed &&
   marksIn(one.snapshot.content) === marksIn(other.snapshot.content) &&
