@@ -49,7 +49,11 @@ function isOfAnother(company: Company, holder: string): boolean {
 /** An annual report is due by June 30 of the next year: with none since, one is missing on any day of the year. */
 const maxYearsWithoutReport = 2
 
-type Belied = readonly [check: CheckId, isBelied: (report: ReadableReport) => boolean, why: string]
+type Belied = readonly [
+  check: CheckId,
+  isBelied: (report: ReadableReport) => boolean,
+  message: string,
+]
 
 /** What contradicts an answer "clear". */
 const belied: readonly Belied[] = [
@@ -59,7 +63,7 @@ const belied: readonly Belied[] = [
       company !== undefined &&
       (!isGiven(company, 'holders') || company.holders?.length === 0) &&
       !isSoleTrader(company),
-    'the report names no shareholder: name them, or answer that they are not known.',
+    'Clear, yet the report names no shareholder: name them, or answer that they are not known.',
   ],
   [
     'premises',
@@ -67,42 +71,42 @@ const belied: readonly Belied[] = [
       (['abnormal-operations', 'site-visit'] as const)
         .flatMap((id) => findingsIn(report, id))
         .some(saysNotAtAddress),
-    'an open finding says that the company was not found at its address.',
+    'Clear, yet an open finding says that the company was not found at its address.',
   ],
   [
     'payee',
     ({ company, payee }) =>
       company !== undefined && payee?.name !== undefined && isOfAnother(company, payee.name),
-    'the account holder is a person or another company: say so as a finding.',
+    'Clear, yet the account holder is a person or another company: say so as a finding.',
   ],
   [
     'capital',
     ({ company }) => company?.paidInCapital?.wan === 0 && (company.registeredCapital?.wan ?? 0) > 0,
-    'nothing of the capital is paid in: say so as a finding.',
+    'Clear, yet nothing of the capital is paid in: say so as a finding.',
   ],
   [
     'workforce',
     ({ company }) => company?.insuredEmployees?.count === 0,
-    'the company has no insured employee: say so as a finding.',
+    'Clear, yet the company has no insured employee: say so as a finding.',
   ],
   [
     'annual-reports',
     ({ company, issuedOn }) =>
       company?.lastAnnualReport !== undefined &&
       Number(issuedOn?.slice(0, 4)) - company.lastAnnualReport > maxYearsWithoutReport,
-    'a later annual report is missing: say so as a finding.',
+    'Clear, yet a later annual report is missing: say so as a finding.',
   ],
   [
     'insolvency',
     ({ company }) => company?.status === 'liquidation',
-    'the status is liquidation: say so as a finding.',
+    'Clear, yet the status is liquidation: say so as a finding.',
   ],
 ]
 
 /** Faults of answers "clear" where the report itself says otherwise. */
 export const beliedAnswers = (report: ReadableReport): Fault[] =>
-  belied.flatMap(([check, isBelied, why]) =>
+  belied.flatMap(([check, isBelied, message]) =>
     resultIn(report, check) === 'clear' && isBelied(report)
-      ? [fault(['checks', check], `Clear, yet ${why}`)]
+      ? [fault(['checks', check], message)]
       : [],
   )

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { exampleText } from '../../../../../shared/reports/fixtures/examples.ts'
@@ -52,7 +53,37 @@ const wrong: readonly (readonly [path: string, value: Json | undefined])[] = [
   ],
   ['checks.media', { result: 'found', findings: [{ what: 'x', link: 'www.example.com' }] }],
   ['photographs', [{ file: 'Gate 1.JPG', caption: 'x', takenOn: '2026-11-01' }]],
+  ['summary', 7],
+  ['company.formerNames', 'x'],
+  ['checks.media', 'good'],
 ]
+
+const reports = new URL('../../../../../shared/reports/', import.meta.url)
+/** Puts sentences together from pieces: `wrong` has each of its kinds. */
+const ofPieces = 'fault-text.ts'
+
+/** What stands in a message for an expression; others are numbers. */
+const samples: Readonly<Record<string, string>> = {
+  'kind.what': 'sole traders (个体工商户)',
+  kind: 'field',
+  found: '[amount]',
+}
+
+/** Every sentence that a fault of a report can have, from the source. What a schema says ends with what was found. */
+const allMessages = readdirSync(reports)
+  .filter((file) => file.endsWith('.ts') && !file.includes('.test.') && file !== ofPieces)
+  .flatMap((file) => {
+    const code = readFileSync(new URL(file, reports), 'utf8')
+      .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+      .replace(/\.describe\(\s*(['`])[\s\S]*?\1,?\s*\)/g, '')
+    if (!/\bfault\(|\berror:|\bmessage\b|Fault\b/.test(code)) return []
+    const literal = /(['`])([A-Z][a-z]*[,:]?(?: (?:\\.|(?!\1)[^\\\n])*)?)\1/g
+    return [...code.matchAll(literal)].map(([, , text = '']) => {
+      const said = text.replace(/\$\{([^}]*)\}/g, (_, name: string) => samples[name] ?? '7')
+      return { file, message: /[.?]$/.test(said) ? said : `${said}; found "7".` }
+    })
+  })
+  .filter(({ message }) => / /.test(message))
 
 describe('the faults', () => {
   it.each(wrong)('of %s %j are told in Chinese', (path, value) => {
@@ -66,6 +97,13 @@ describe('the faults', () => {
     }
   })
 
+  it('are all told in Chinese', () => {
+    expect(allMessages.length).toBeGreaterThan(55)
+    const isTold = ({ message }: { message: string }) =>
+      /^[^$]*\p{Script=Han}[^$]*$/u.test(faultText(message, 'zh'))
+    expect(allMessages.filter((each) => !isTold(each))).toEqual([])
+  })
+
   it('stay as they are in English, but for what is missing', () => {
     expect(faultText('Missing. 名称. The legal name.', 'en')).toBe('Fill this in.')
     expect(faultText('Must not be after the report date.', 'en')).toBe(
@@ -75,7 +113,7 @@ describe('the faults', () => {
 
   it('name a severity', () => {
     expect(faultText('An open finding of this check is at least high.', 'zh')).toBe(
-      '此项未结的风险记录，程度至少为 高。',
+      '此项未结的风险记录，严重程度不低于“高”。',
     )
   })
 })
