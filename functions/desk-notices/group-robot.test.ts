@@ -4,7 +4,7 @@ import { groupRobot } from './group-robot.ts'
 
 const at = new Date('2026-11-30T12:00:00.000Z')
 const text = {
-  title: '新请求：3 个',
+  title: '新请求：3 条',
   line: '最早的到期时间：2026-11-30 18:00（北京时间）',
   link: { label: '打开队列', url: 'https://veridock.example/desk' },
 }
@@ -57,7 +57,7 @@ it('a message to WeCom is Markdown', async () => {
         msgtype: 'markdown',
         markdown: {
           content:
-            '**新请求：3 个**\n最早的到期时间：2026-11-30 18:00（北京时间）\n[打开队列](https://veridock.example/desk)',
+            '**新请求：3 条**\n最早的到期时间：2026-11-30 18:00（北京时间）\n[打开队列](https://veridock.example/desk)',
         },
       },
       redirect: 'error',
@@ -74,8 +74,8 @@ it('a message to DingTalk is Markdown, signed in its address with milliseconds',
       body: {
         msgtype: 'markdown',
         markdown: {
-          title: '新请求：3 个',
-          text: '**新请求：3 个**\n\n最早的到期时间：2026-11-30 18:00（北京时间）\n\n[打开队列](https://veridock.example/desk)',
+          title: '新请求：3 条',
+          text: '**新请求：3 条**\n\n最早的到期时间：2026-11-30 18:00（北京时间）\n\n[打开队列](https://veridock.example/desk)',
         },
       },
     },
@@ -95,7 +95,7 @@ it('a message to Feishu is a post, signed in its body with seconds', async () =>
         content: {
           post: {
             zh_cn: {
-              title: '新请求：3 个',
+              title: '新请求：3 条',
               content: [
                 [{ tag: 'text', text: '最早的到期时间：2026-11-30 18:00（北京时间）' }],
                 [{ tag: 'a', text: '打开队列', href: 'https://veridock.example/desk' }],

@@ -13,14 +13,14 @@ export type NoticeText = {
 }
 
 const words = texts({
-  new: (count: number) => [`新请求：${count} 个`, `New requests: ${count}`],
-  'due-soon': (count: number) => [`即将到期：${count} 个请求`, `Due soon: ${count} request(s)`],
-  overdue: (count: number) => [`已逾期：${count} 个请求`, `Overdue: ${count} request(s)`],
+  new: (count: number) => [`新请求：${count} 条`, `New requests: ${count}`],
+  'due-soon': (count: number) => [`即将到期：${count} 条请求`, `Due soon: ${count} request(s)`],
+  overdue: (count: number) => [`已逾期：${count} 条请求`, `Overdue: ${count} request(s)`],
   due: (time: string) => [`到期时间：${time}`, `Due: ${time}`],
   firstDue: (time: string) => [`最早的到期时间：${time}`, `The first is due: ${time}`],
   answered: {
     title: ['买家已答复问题', 'A buyer has answered'],
-    line: ['到期时间已恢复计时，请继续撰写报告。', 'The deadline of the report is running again.'],
+    line: ['已恢复计时，请继续撰写报告。', 'The deadline of the report is running again.'],
     open: ['查看答复', 'Read the answer'],
   },
   closed: {
@@ -32,7 +32,7 @@ const words = texts({
     line: ['确认后才会执行。', 'It is carried out once another member confirms it.'],
   },
   dispute: {
-    title: ['收到一件异议', 'A dispute was received'],
+    title: ['收到一条异议', 'A dispute was received'],
     line: ['请由复核员处理。', 'A reviewer decides.'],
     open: ['打开异议', 'Open the dispute'],
   },

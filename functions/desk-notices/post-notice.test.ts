@@ -14,7 +14,7 @@ it.each<[DeskNotice, NoticeText]>([
   [
     { kind: 'new', count: 3, dueAt },
     {
-      title: '新请求：3 个',
+      title: '新请求：3 条',
       line: '最早的到期时间：2026-11-30 18:00（北京时间）',
       link: { label: '打开队列', url: `${site}/desk` },
     },
@@ -22,7 +22,7 @@ it.each<[DeskNotice, NoticeText]>([
   [
     { kind: 'new', count: 1, dueAt, requestId },
     {
-      title: '新请求：1 个',
+      title: '新请求：1 条',
       line: '到期时间：2026-11-30 18:00（北京时间）',
       link: { label: '打开请求', url: `${site}/desk?request=${requestId}` },
     },
@@ -30,7 +30,7 @@ it.each<[DeskNotice, NoticeText]>([
   [
     { kind: 'overdue', count: 2, dueAt },
     {
-      title: '已逾期：2 个请求',
+      title: '已逾期：2 条请求',
       line: '最早的到期时间：2026-11-30 18:00（北京时间）',
       link: { label: '打开队列', url: `${site}/desk?state=overdue` },
     },
@@ -38,7 +38,7 @@ it.each<[DeskNotice, NoticeText]>([
   [
     { kind: 'due-soon', count: 1, dueAt: '', requestId },
     {
-      title: '即将到期：1 个请求',
+      title: '即将到期：1 条请求',
       line: '',
       link: { label: '打开请求', url: `${site}/desk?request=${requestId}` },
     },
@@ -47,7 +47,7 @@ it.each<[DeskNotice, NoticeText]>([
     { kind: 'answered', requestId },
     {
       title: '买家已答复问题',
-      line: '到期时间已恢复计时，请继续撰写报告。',
+      line: '已恢复计时，请继续撰写报告。',
       link: { label: '查看答复', url: `${site}/desk/report?request=${requestId}` },
     },
   ],
@@ -70,7 +70,7 @@ it.each<[DeskNotice, NoticeText]>([
   [
     { kind: 'dispute', disputeId: '01D' },
     {
-      title: '收到一件异议',
+      title: '收到一条异议',
       line: '请由复核员处理。',
       link: { label: '打开异议', url: `${site}/desk/disputes?dispute=01D` },
     },

@@ -12,7 +12,7 @@ const words = texts({
     'wrong-check-character': ['校验位不符', 'its check character is wrong'],
   },
   registeredIn: ['登记地', 'Registered in'],
-  region: ['地区', 'Place'],
+  region: ['行政区划', 'Place'],
   brand: ['字号', 'Brand'],
   industry: ['行业', 'Trade'],
   form: ['组织形式', 'Legal form'],

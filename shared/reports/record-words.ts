@@ -41,9 +41,9 @@ export const relationWords = {
   parent: ['母公司', 'Parent'],
   subsidiary: ['子公司', 'Subsidiary'],
   branch: ['分支机构', 'Branch'],
-  'same-people': ['同一人员', 'Same people'],
-  'same-address': ['同一地址', 'Same address'],
-  'same-phone': ['同一电话', 'Same phone'],
+  'same-people': ['人员相同', 'Same people'],
+  'same-address': ['地址相同', 'Same address'],
+  'same-phone': ['电话相同', 'Same phone'],
 } as const satisfies Words<RelatedCompany['relation']>
 
 export const changedFieldWords = {
@@ -68,8 +68,8 @@ export const contactWords = {
 } as const satisfies Words<Contact['kind']>
 
 export const triedWords = {
-  works: ['能联系上', 'Works'],
+  works: ['可联系', 'Works'],
   'no-answer': ['无人应答', 'No answer'],
-  another: ['是别的公司', 'Another company’s'],
-  'not-tried': ['未试', 'Not tried'],
+  another: ['属于其他公司', 'Another company’s'],
+  'not-tried': ['未核实', 'Not tried'],
 } as const satisfies Words<Contact['tried']>

@@ -176,7 +176,7 @@ async function finish(page: Page, hands: Hands) {
   await takeDraft(page, hands, 'summary')
   await page.locator('[data-save=saved]').waitFor()
   await hands.click(page.getByRole('button', { name: '提交复核' }))
-  await page.getByText('只能阅读：正在复核。要修改，请先撤回。').waitFor()
+  await page.getByText('只读：报告已提交复核。要修改，请先撤回提交。').waitFor()
 }
 
 async function addHolder(hands: Hands, [name, kind, share]: readonly [string, string, string]) {
@@ -222,7 +222,7 @@ async function addOwnersAndRelations(page: Page, hands: Hands) {
     '3\t顾长河\t财务负责人',
   ])
   hands.begin('股权穿透')
-  const owners = group('股权穿透')
+  const owners = group('上层公司（股权穿透）')
   for (const [company, above1] of [
     [parent, [[above, 'company', '100']]],
     [
@@ -233,7 +233,7 @@ async function addOwnersAndRelations(page: Page, hands: Hands) {
       ],
     ],
   ] as const) {
-    await hands.add('股权穿透', owners)
+    await hands.add('上层公司（股权穿透）', owners)
     await hands.paste(company)
     for (const holder of above1) {
       await hands.add('股东', owners)
@@ -350,7 +350,7 @@ async function writeSecond(company: RegisteredCompany): Promise<Record<string, E
   await row.getByText('我（', { exact: false }).waitFor()
   await hands.click(page.getByRole('link', { name: company.name }))
   await hands.click(page.getByRole('link', { name: '撰写报告' }))
-  await page.getByText('另一个请求今天的报告', { exact: false }).waitFor()
+  await page.getByText('另一请求今天的报告', { exact: false }).waitFor()
   await picture(page, 'effort-second-start')
   hands.begin('沿用')
   await hands.press('b')
@@ -370,7 +370,7 @@ async function writeSecond(company: RegisteredCompany): Promise<Record<string, E
   await page.locator('[data-save=saved]').waitFor()
   await picture(page, 'effort-second-done')
   await hands.click(page.getByRole('button', { name: '提交复核' }))
-  await page.getByText('只能阅读：正在复核。要修改，请先撤回。').waitFor()
+  await page.getByText('只读：报告已提交复核。要修改，请先撤回提交。').waitFor()
   keep('second', hands.parts)
   expect(troubles).toEqual([])
   await context.close()

@@ -199,7 +199,7 @@ describe('nothing that is typed is lost', () => {
       await conflict.getByText('First.').waitFor()
       await conflict.getByText('Second.').waitFor()
       if (isRelease) expect(await seriousFindings(asked)).toEqual([])
-      await conflict.getByRole('button', { name: /^用这里的/ }).click()
+      await conflict.getByRole('button', { name: /^用本窗口的/ }).click()
       await passPause(asked)
       const chosen = asked === one.page ? 'First.' : 'Second.'
       await isSaved(asked)
@@ -293,12 +293,12 @@ describe.runIf(isRelease)('the form by keyboard', () => {
     await page.getByText('没有错误，可以提交。').waitFor()
     await page.getByRole('button', { name: '提交复核' }).focus()
     await press('Enter')
-    await page.getByText(/^只能阅读：正在复核/).waitFor()
+    await page.getByText(/^只读：报告已提交复核/).waitFor()
     expect(keystrokes).toBeLessThanOrEqual(60)
     expect(Object.values((await contentOf(id)).checks ?? {})).toEqual(
       Array.from({ length: checks }, () => 'clear'),
     )
-    await page.getByRole('button', { name: '撤回修改' }).click()
+    await page.getByRole('button', { name: '撤回提交' }).click()
     await expect.poll(() => field(page, 'summary').isEditable()).toBe(true)
     expect(troubles).toEqual([])
     await page.close()

@@ -203,7 +203,7 @@ describe('the desk', () => {
       await page.getByText('由复核员处理。').waitFor()
       expect(page.url()).toContain(`?dispute=${id}`)
       await page.getByText('实为同名公司').waitFor()
-      expect(await page.getByRole('link', { name: '写更正版' }).getAttribute('href')).toBe(
+      expect(await page.getByRole('link', { name: '撰写更正稿' }).getAttribute('href')).toBe(
         `/desk/report?request=${requestId}`,
       )
       expect(await page.getByRole('button', { name: '提交' }).count()).toBe(0)
@@ -253,7 +253,7 @@ async function decideByKeyboard(id: string, company: string) {
   await page.keyboard.press('Enter')
   await page.getByText('请先确认。').waitFor()
   await page.locator('[aria-invalid="true"]:focus').waitFor()
-  await page.getByRole('checkbox', { name: /^我知道/ }).focus()
+  await page.getByRole('checkbox', { name: /^我已了解/ }).focus()
   await page.keyboard.press('Space')
   await submit.focus()
   await page.keyboard.press('Enter')

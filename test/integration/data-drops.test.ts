@@ -125,7 +125,7 @@ describe('a report as data', () => {
       for (const part of [`${total}%`, `Verdict: ${words}`, `What to do first: ${step}`])
         expect(ready.text).toContain(part)
       for (const part of [words, step.split(/[’']/)[0] ?? '?']) expect(ready.html).toContain(part)
-      const receipt = await mailAbout(desk, /^报告已受理/, id)
+      const receipt = await mailAbout(desk, /^报告已接收/, id)
       expect(receipt.text).toMatch(
         new RegExp(
           `信任评分：${total}%\n结论：${verdictNames[verdict].zh}\n页数：\\d+\n照片：0\n沿用`,
@@ -153,9 +153,9 @@ describe('a report as data', () => {
     const first = await waitForVersion(id, 1)
     await drop(`${id}.json`, file)
     expect(await getRequest(id)).toEqual(first)
-    await mailAbout(desk, /^报告已受理/, id)
+    await mailAbout(desk, /^报告已接收/, id)
     expect(
-      (await deskMailsAbout(id)).filter((it) => it.subject.startsWith('报告已受理')),
+      (await deskMailsAbout(id)).filter((it) => it.subject.startsWith('报告已接收')),
     ).toHaveLength(1)
   })
 
@@ -274,7 +274,7 @@ describe('photographs', () => {
       (await bucket().keys(`inbox/${id}`)).length === 1 ? true : undefined,
     )
     expect(await bucket().keys(`inbox/${id}`)).toEqual([`inbox/${id}/left.png`])
-    const receipt = await mailAbout(desk, /^报告已受理/, id)
+    const receipt = await mailAbout(desk, /^报告已接收/, id)
     expect(receipt.text).toContain('照片：2\n留在收件夹，报告未引用：left.png')
 
     // A later version need not bring them again.
@@ -374,7 +374,7 @@ describe('an annex', () => {
       expect(versions.map(({ formats }) => formats)).toEqual([['pdf', 'json', 'csv', 'annex']])
       const { url, file } = await download(id, 'annex')
       expect(file.equals(pdf)).toBe(true)
-      expect((await mailAbout(desk, /^报告已受理/, id)).text).toContain('附件：3 页')
+      expect((await mailAbout(desk, /^报告已接收/, id)).text).toContain('附件：3 页')
       await eventually('the annex to leave the inbox', async () =>
         (await bucket().keys(`inbox/${id}`)).length === 0 ? true : undefined,
       )

@@ -70,7 +70,7 @@ describe('a new request', () => {
     const { text } = await mailAbout(desk, /^新请求/, id)
     for (const part of [
       '深圳市腾讯计算机系统有限公司',
-      '地区：深圳',
+      '行政区划：深圳',
       '腾讯',
       'Free',
       `inbox/${id}.pdf`,
@@ -228,7 +228,7 @@ describe('an address whose e-mail bounces', () => {
     await mailAbout(desk, /^新请求/, id)
     await reportsBucket().drop(`${id}.pdf`, await reportPdf('Silent'))
     await waitForCompletion(buyer, id)
-    await mailAbout(desk, /^报告已受理/, id)
+    await mailAbout(desk, /^报告已接收/, id)
     expect(await mailsTo(address)).toHaveLength(1)
   })
 })

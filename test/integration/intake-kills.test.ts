@@ -137,12 +137,12 @@ async function expectMails({ id, ready, receipts }: (typeof expected)[number]) {
   const mailsAbout = async (to: string, subject: RegExp) =>
     (await mailsTo(to, undefined, id)).filter((mail) => subject.test(mail.subject)).length
   await eventually(`${receipts} receipts for ${id}`, async () =>
-    (await mailsAbout(desk, /^报告已受理/)) >= receipts ? true : undefined,
+    (await mailsAbout(desk, /^报告已接收/)) >= receipts ? true : undefined,
   )
   await eventually(`${ready} mails about ${id}`, async () =>
     (await mailsAbout(buyer.email, /is ready|was updated/)) >= ready ? true : undefined,
   )
-  expect(await mailsAbout(desk, /^报告已受理/)).toBe(receipts)
+  expect(await mailsAbout(desk, /^报告已接收/)).toBe(receipts)
   expect(await mailsAbout(buyer.email, /is ready|was updated/)).toBe(ready)
 }
 
@@ -281,7 +281,7 @@ describe('the e-mails about all of these', () => {
       // E-mails can arrive out of order.
       const taken = await eventually(`both receipts for ${id}`, async () => {
         const all = await mailsTo(desk, undefined, id)
-        const receipts = all.filter(({ subject }) => /^报告已受理/.test(subject))
+        const receipts = all.filter(({ subject }) => /^报告已接收/.test(subject))
         return receipts.length >= 2 ? receipts : undefined
       })
       expect(taken).toHaveLength(2)

@@ -11,7 +11,7 @@ const addresses: Record<DeskRobot, string> = {
   feishu: 'https://open.feishu.cn/open-apis/bot/v2/hook/a-key',
 }
 const text = {
-  title: '新请求：3 个',
+  title: '新请求：3 条',
   line: '',
   link: { label: '打开队列', url: 'http://desk.test/' },
 }
@@ -41,7 +41,7 @@ const post = (robot: DeskRobot, given: { address: string; secret: string } = sto
 it.each(deskRobots)('the stand-in takes a message as %s does, and shows it', async (robot) => {
   stored = { ...stored, address: addresses[robot] }
   await post(robot)
-  expect(delivered).toMatchObject([{ from: robot, to: [deskGroup], subject: '新请求：3 个' }])
+  expect(delivered).toMatchObject([{ from: robot, to: [deskGroup], subject: '新请求：3 条' }])
   expect(delivered[0]?.text).toContain('[打开队列](http://desk.test/)')
   const unknown = { ...stored, address: stored.address.replace('a-key', 'another') }
   await expect(post(robot, unknown)).rejects.toThrow(/code \d+$/)

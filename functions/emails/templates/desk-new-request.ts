@@ -11,16 +11,16 @@ const Request = z.object(deskRequestData)
 const words = texts({
   subject: (company: string) => [`新请求：${company}`, `New request: ${company}`],
   heading: ['新的核查请求', 'A new verification request'],
-  subjectOfMany: (count: number) => [`新请求：${count} 个`, `New requests: ${count}`],
+  subjectOfMany: (count: number) => [`新请求：${count} 条`, `New requests: ${count}`],
   headingOfMany: (count: number) => [
-    `${count} 个新的核查请求`,
+    `${count} 条新的核查请求`,
     `${count} new verification requests`,
   ],
   toDo: [
     '请在报告工作台领取并撰写报告。',
     'Claim it at the report desk, and write the report there.',
   ],
-  toDoOfMany: ['请在报告工作台逐个领取。', 'Claim them at the report desk.'],
+  toDoOfMany: ['请在报告工作台逐条领取。', 'Claim them at the report desk.'],
   dropped: [
     '在别处制作的报告，请按下列文件名放入收件夹。PDF 的文件名可以带评分，例如 .87.pdf：0 至 100，或 high、medium、low。',
     'To file a report made elsewhere, drop it in the inbox under one of these names. A PDF can have its score in the name, as in .87.pdf: from 0 to 100, or high, medium or low.',
@@ -29,7 +29,7 @@ const words = texts({
   asPdf: ['PDF 文件名', 'As a PDF'],
   asData: ['数据文件名', 'As data'],
   footer: [
-    '买家不能再取消新请求时，报告工作台会收到通知；同时有多个时，合并为一封邮件。',
+    '新请求过了买家可取消的时限后，报告工作台会收到通知；同时有多条时，合并为一封邮件。',
     'The report desk is told of a new request once its buyer can no longer cancel it. Of several at once, it gets one email.',
   ],
 })

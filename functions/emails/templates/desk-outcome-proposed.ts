@@ -14,7 +14,7 @@ const words = texts({
     `${heading}: ${company}`,
   ],
   toDo: (by: string) => [
-    `${by} 提议如此处理这个请求，须由另一位成员在工作台确认后执行。`,
+    `${by} 提议按此处理该请求，须由另一位成员在工作台确认后执行。`,
     `${by} proposes this. It is carried out once another member confirms it at the desk.`,
   ],
   reason: ['给买家的原因', 'Reason for the buyer'],

@@ -7,7 +7,7 @@ const words = texts({
   subject: (company: string) => [`买家已答复：${company}`, `Answered: ${company}`],
   heading: ['买家已答复问题', 'A buyer has answered'],
   toDo: [
-    '到期时间已恢复计时，请继续撰写报告。',
+    '已恢复计时，请继续撰写报告。',
     'Continue with the report: its deadline is running again.',
   ],
   files: ['文件数', 'Files'],

@@ -8,17 +8,17 @@ import { scoreText } from '../score-text.ts'
 
 const words = texts({
   subject: (id: string, version: number) => [
-    `报告已受理：${id}，第 ${version} 版`,
+    `报告已接收：${id}，第 ${version} 版`,
     `Accepted: ${id}, version ${version}`,
   ],
-  heading: ['报告已受理', 'A report was accepted'],
+  heading: ['报告已接收', 'A report was accepted'],
   published: ['买家现在可以查看。', 'The buyer can read it now.'],
   superseded: [
-    '在这份报告之前，已有更新的报告放入收件夹，买家看到的是更新的那一份。',
+    '这份报告送达之前，已有较新的报告放入收件夹，买家看到的是较新的那一份。',
     'A newer report was dropped before this one arrived, so the buyer reads that one.',
   ],
   compareNewer: [
-    '更新的报告没有参照这一份：请核对其中是否写入了这一份的全部未结风险记录。',
+    '较新的报告没有参照这一份：请核对其中是否写入了这一份的全部未结风险记录。',
     'The newer report was made without this one: check that it names every finding of this one that is still open.',
   ],
   noPages: [
@@ -30,12 +30,12 @@ const words = texts({
     version: (version: number) => [`第 ${version} 版`, `version ${version}`],
   },
   anotherCompany: (before: string, company: string) => [
-    `与${before}不是同一家公司：那一份写的是 ${company}。如属误写，请撤回报告。`,
+    `本报告的公司与${before}不是同一家：${before}写的是 ${company}。如属误写，请撤回报告。`,
     `This is a different company from ${before}, which is on ${company}. If that is a mistake, withdraw the report.`,
   ],
   company: {
     company: ['公司', 'Company'],
-    legalName: ['法定名称', 'Legal name'],
+    legalName: ['登记名称', 'Legal name'],
     englishName: ['英文名称', 'English name'],
     code: ['统一社会信用代码', 'Credit code'],
     asked: ['买家填写', 'Buyer asked for'],
@@ -51,7 +51,7 @@ const words = texts({
   annexPages: (count: number) => [`${count} 页`, count === 1 ? '1 page' : `${count} pages`],
   carried: ['沿用的风险记录', 'Findings carried over'],
   footer: [
-    '每受理一份报告，报告工作台都会收到这封邮件。',
+    '每接收一份报告，报告工作台都会收到这封邮件。',
     'This email goes to the report desk for every accepted report.',
   ],
 })

@@ -11,13 +11,13 @@ const words = texts({
     subject: (company: string) => [`买家已取消：${company}`, `Canceled: ${company}`],
     heading: ['买家已取消请求', 'A request was canceled'],
   },
-  failedBy: ['结束人', 'Closed by'],
+  failedBy: ['操作人', 'Closed by'],
   toDo: [
-    '不再需要报告，请停止处理。此后为这个请求放入收件夹的文件将被拒收。',
+    '不再需要报告，请停止处理。此后为该请求放入收件夹的文件将被拒收。',
     'No report is needed. Stop work on it: a file that is dropped for this request is refused.',
   ],
   footer: [
-    '请求在通知工作台之后未出报告即结束时，报告工作台都会收到这封邮件。',
+    '报告工作台已获通知的请求，如未出报告即结束，都会发送这封邮件。',
     'This email goes to the report desk for every request that ends without a report after the desk was told of it.',
   ],
 })

@@ -52,7 +52,7 @@ describe('a report as data', () => {
       // The buyer's in English, the desk's in Chinese.
       const rows = [
         [`Legal name: ${legalName}`, `English name: ${englishName}`, `Credit code: ${code}`],
-        [`法定名称：${legalName}`, `英文名称：${englishName}`, `统一社会信用代码：${code}`],
+        [`登记名称：${legalName}`, `英文名称：${englishName}`, `统一社会信用代码：${code}`],
       ].map((lines) => `${lines.join('\n')}\n`)
       expect(rows.filter((each) => text.includes(each))).toHaveLength(1)
       expect(text).toMatch(new RegExp(`^(Trust score: |信任评分：)${score}%$`, 'm'))
@@ -161,7 +161,7 @@ describe('a report as data that is dropped again', () => {
     expect(update).toContain('Trust score: 72% (version 2: High, Proceed)\n')
     expect(update).toContain(`Credit code: ${desk.data(3).company.code}`)
     expect(receipt).toContain(
-      `与第 1 版不是同一家公司：那一份写的是 ${first.name} ${first.code}。如属误写，请撤回报告。`,
+      `本报告的公司与第 1 版不是同一家：第 1 版写的是 ${first.name} ${first.code}。如属误写，请撤回报告。`,
     )
     expect(again).toContain('Trust score: 72% (version 3: 72%, Do not pay yet)\n')
     expect(again).toContain('The previous version stays with your request.')

@@ -22,7 +22,7 @@ export const financialChecks = {
   },
   'tax-standing': {
     en: 'Tax standing',
-    zh: '重大税收违法失信主体、非正常户、欠税公告、纳税信用等级',
+    zh: '重大税收违法失信主体、非正常户、欠税公告、纳税缴费信用级别',
     dimension: 'financial',
     unknownPoints: 10,
     typicalSeverity: 'high',
@@ -84,7 +84,7 @@ export const financialChecks = {
   },
   'chattel-mortgage': {
     en: 'Mortgaged machinery and inventory',
-    zh: '动产抵押、动产融资统一登记',
+    zh: '动产抵押、动产和权利担保统一登记',
     dimension: 'financial',
     byArrangement: true,
     unknownPoints: 4,

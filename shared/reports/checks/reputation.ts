@@ -9,7 +9,7 @@ export const reputationChecks = {
     typicalSeverity: 'high',
     source: {
       en: 'Phone call to a number found independently',
-      zh: '电话核实（独立渠道号码）',
+      zh: '电话核实（号码取自独立渠道）',
     },
     meaning: 'The company does not know the person who writes to you: someone is using its name.',
     advice: 'Stop writing to this person. Reach the company at a number you found yourself.',
@@ -18,7 +18,7 @@ export const reputationChecks = {
   },
   'related-parties': {
     en: 'Branches, related companies, linked risks',
-    zh: '分支机构、关联企业、周边风险',
+    zh: '分支机构、关联公司、周边风险',
     dimension: 'reputation',
     unknownPoints: 12,
     typicalSeverity: 'low',
@@ -70,7 +70,7 @@ export const reputationChecks = {
   },
   references: {
     en: 'Trade references',
-    zh: '客户及往来核实',
+    zh: '客户及业务往来核实',
     dimension: 'reputation',
     unknownPoints: 4,
     typicalSeverity: 'low',

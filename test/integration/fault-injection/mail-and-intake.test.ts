@@ -132,12 +132,12 @@ describeFull('a drop whose function is killed', () => {
       await waitForVersions(id, 1)
       await waitUntilGone(id)
       await waitForMail(id, /is ready$/)
-      await waitForMail(id, /^报告已受理/, 'desk@veridock.example')
+      await waitForMail(id, /^报告已接收/, 'desk@veridock.example')
       expect(struck(), `${calls[index]} ${fault}`).toBe(true)
       expect(await getRequest(id)).toMatchObject({ status: 'completed', score: 87 })
       expect((await getRequest(id)).versions).toHaveLength(1)
       expect(await mailsAbout(id, /is ready$/)).toHaveLength(1)
-      expect(await mailsAbout(id, /^报告已受理/, 'desk@veridock.example')).toHaveLength(1)
+      expect(await mailsAbout(id, /^报告已接收/, 'desk@veridock.example')).toHaveLength(1)
     }
   }, 400_000)
 

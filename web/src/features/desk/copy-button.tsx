@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { deskTexts } from './desk-texts.ts'
 import { useTexts } from './texts.ts'
+import { ToldApart } from './told-apart.tsx'
 
 const shownMs = 3000
 
@@ -31,7 +32,7 @@ export function CopyButton({ text, what, of }: Props) {
     <span className="desk-copy row">
       <Button size="small" onClick={() => void copy()}>
         {panel.copy(what)}
-        {of && <span className="visually-hidden">: {of}</span>}
+        {of && <ToldApart by={of} />}
       </Button>
       <span role="status">{outcome}</span>
     </span>

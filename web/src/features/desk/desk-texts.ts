@@ -7,6 +7,8 @@ export const deskTexts = texts({
   locale: ['zh-CN', 'en-US'],
   /** Between items of a list. */
   comma: ['、', ', '],
+  /** Between a label and what it names. */
+  colon: ['：', ': '],
   roles: roleNames,
   loading: ['正在加载…', 'Loading…'],
   tryAgain: ['重试', 'Try again'],
@@ -37,8 +39,8 @@ export const deskTexts = texts({
   shortcuts: ['快捷键', 'Shortcuts'],
   /** What each key does in the queue. */
   keys: {
-    j: ['下一个请求', 'Next request'],
-    k: ['上一个请求', 'Previous request'],
+    j: ['下一条请求', 'Next request'],
+    k: ['上一条请求', 'Previous request'],
     Enter: ['打开请求', 'Open the request'],
     c: ['领取请求', 'Claim the request'],
     '/': ['搜索', 'Search'],
@@ -91,7 +93,7 @@ export const deskTexts = texts({
     heading: ['队列', 'Queue'],
     total: (count: number) => [`共 ${count} 条`, count === 1 ? '1 request' : `${count} requests`],
     loaded: (count: number) => [
-      `已载入 ${count} 条，后面还有`,
+      `已加载 ${count} 条，还有更多`,
       `${count} requests loaded, more follow`,
     ],
     company: ['公司', 'Company'],
@@ -99,13 +101,13 @@ export const deskTexts = texts({
     age: ['等待时长', 'Age'],
     type: ['类型', 'Type'],
     claim: ['处理人', 'Claimed by'],
-    empty: ['队列是空的：没有待处理的请求。', 'The queue is empty: no request is pending.'],
+    empty: ['队列为空，没有待处理的请求。', 'The queue is empty: no request is pending.'],
     noMatch: [
       '没有符合条件的请求。请缩短搜索词，或清除筛选；已完成的请求须输入完整编号。',
       'No request matches. Type a shorter part, or clear the filters. A completed request is found by its whole ID.',
     ],
     noMatchYet: [
-      '最早到期的请求中没有符合条件的。请加载更多。',
+      '已加载的请求中没有符合条件的，请加载更多。',
       'No match among the requests loaded so far. Load more.',
     ],
     loadMore: ['加载更多', 'Load more'],
@@ -150,11 +152,11 @@ export const deskTexts = texts({
     claiming: ['领取中…', 'Claiming…'],
     release: ['退回队列', 'Release'],
     releasing: ['退回中…', 'Releasing…'],
-    takeBack: ['收回并改派…', 'Take back…'],
+    takeBack: ['收回或改派…', 'Take back…'],
     claimed: (company: string) => [`已领取：${company}`, `Claimed: ${company}`],
     released: (company: string) => [`已退回队列：${company}`, `Released: ${company}`],
     alreadyClaimed: (name: string, time: string) => [
-      `${name} 自 ${time} 起已在处理。`,
+      `${name} 已于 ${time} 领取该请求。`,
       `${name} has had it since ${time}.`,
     ],
     notOpen: ['该请求已关闭，不再需要报告。', 'This request is closed and needs no report.'],
@@ -180,7 +182,7 @@ export const deskTexts = texts({
   /** Another request for the same company. */
   sameCompany: {
     other: (what: string, time: string) => [
-      `同一公司：${what}，${time} 提交`,
+      `同一公司的另一请求（买家于 ${time} 提交）：${what}`,
       `Same company: ${what}, requested ${time}`,
     ],
     you: ['您', 'you'],
@@ -196,11 +198,11 @@ export const deskTexts = texts({
     },
     /** The same while nobody has the request. */
     nobody: {
-      unclaimed: ['另一请求待领取', 'another request is unclaimed'],
-      writing: ['另一份报告待续写', 'a report is begun'],
-      returned: ['另一份报告已退回', 'a report was returned'],
-      'in-review': ['另一份报告待复核', 'a report is in review'],
-      approved: ['另一份报告已批准，发布中', 'a report is being published'],
+      unclaimed: ['待领取', 'another request is unclaimed'],
+      writing: ['报告未写完，待领取', 'a report is begun'],
+      returned: ['报告已退回', 'a report was returned'],
+      'in-review': ['报告待复核', 'a report is in review'],
+      approved: ['报告已批准，发布中', 'a report is being published'],
     },
     title: ['同一公司的另一份报告正在处理', 'A report on the same company is in work'],
     note: [
@@ -238,27 +240,27 @@ export const deskTexts = texts({
     simplified: ['简体', 'Simplified'],
     code: ['统一社会信用代码', 'Social credit code'],
     codeDoubt: [
-      '校验位不符，请在登记机关核对。',
+      '校验位不符，请与登记信息核对。',
       'The check character is wrong: compare it with the register.',
     ],
     codeMalformed: ['格式不符：不是有效的代码。', 'Malformed: this cannot be a code.'],
     id: ['请求编号', 'Request id'],
-    parts: ['名称拆分', 'Parts of the name'],
-    region: ['地区', 'Place'],
+    parts: ['名称构成', 'Parts of the name'],
+    region: ['行政区划', 'Place'],
     brand: ['字号', 'Brand'],
     industry: ['行业', 'Industry'],
     form: ['组织形式', 'Legal form'],
     branch: ['分支机构', 'Branch'],
     requested: ['提交时间', 'Requested'],
     due: ['到期时间', 'Due'],
-    deliveryClass: (hours: number) => [`${hours} 小时交付`, `delivery within ${hours} h`],
+    deliveryClass: (hours: number) => [`${hours} 小时内交付`, `delivery within ${hours} h`],
     scope: ['报告范围', 'Checks'],
     basicScope: (count: number, names: string) => [
       `基础版报告，核查 ${count} 项：${names}。其余填“未委托”。`,
       `Basic report, ${count} checks: ${names}. The others are “Not part of this request.”`,
     ],
     fullScope: (count: number, arranged: string) => [
-      `${count} 项；另行约定的除外：${arranged}。`,
+      `共 ${count} 项；需另行约定的不在内：${arranged}。`,
       `${count} checks; by arrangement: ${arranged}.`,
     ],
     type: ['类型', 'Type'],
@@ -275,28 +277,28 @@ export const deskTexts = texts({
         ? '1 version was withdrawn from this request.'
         : `${count} versions were withdrawn from this request.`,
     ],
-    payment: ['买家要付的款', 'The payment that waits for this report'],
+    payment: ['买家待付款项', 'The payment that waits for this report'],
     paymentFields: {
       payOn: ['付款日期', 'Payment date'],
       beneficiary: ['收款人', 'Payee'],
-      bank: ['开户银行', 'Bank'],
+      bank: ['开户行', 'Bank'],
       accountLast4: ['账号末四位', 'Account ends in'],
       contact: ['联系人', 'Contact person'],
       contactEmail: ['联系人邮箱', 'Their email'],
       website: ['网站或店铺链接', 'Website or shop'],
     },
-    papers: ['买家交来的文件', 'Files from the buyer'],
+    papers: ['买家提交的文件', 'Files from the buyer'],
     papersFailed: ['文件加载失败。', 'The files could not be loaded.'],
     noPapers: ['没有', 'None'],
   },
   audit: {
     heading: ['审计记录', 'Audit trail'],
     note: [
-      '谁在何时做了什么。按北京时间的日期，一次最多 31 天。',
+      '记录成员在何时做了什么操作。日期为北京时间，每次最多下载 31 天。',
       'Who did what, and when. Days in Beijing time, at most 31 at a time.',
     ],
-    from: ['从', 'From'],
-    to: ['到', 'To'],
+    from: ['开始日期', 'From'],
+    to: ['结束日期', 'To'],
     download: ['下载 CSV', 'Download CSV'],
     downloading: ['准备中…', 'Preparing…'],
     tooMany: [

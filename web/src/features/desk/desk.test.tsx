@@ -168,7 +168,9 @@ describe('two requests for one company', () => {
     })
     answers.claimRequest = { claim: { name: '王芳', at, mine: true } }
     const user = show('zh')
-    within(await rowShown()).getByRole('link', { name: /^同一公司：另一请求待领取，/ })
+    within(await rowShown()).getByRole('link', {
+      name: /^同一公司的另一请求（买家于 .+ 提交）：待领取$/,
+    })
     await user.keyboard('jc')
     await screen.findByText('已领取：华为技术有限公司')
   })

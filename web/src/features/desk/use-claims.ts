@@ -76,7 +76,7 @@ export function useClaims(onChanged?: () => void): Claims {
         await showClaim(client, id, { ...error.claim, mine: false })
       const text = errorText<string>(error, claimErrors(texts))
       set(id, { error: text })
-      announce(`${searchTerm}: ${text}`)
+      announce(searchTerm + texts.colon + text)
       return false
     }
   }

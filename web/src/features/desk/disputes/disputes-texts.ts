@@ -2,9 +2,11 @@ import { texts } from '../../../../../shared/desk/texts.ts'
 
 /** The texts of the page of disputes. Each language has all of them. */
 export const disputesTexts = texts({
+  /** @param count followed by + if there are more */
+  heading: (title: string, count: string) => [`${title}（${count}）`, `${title} (${count})`],
   back: ['返回队列', 'Back to the queue'],
   intro: [
-    '被调查企业对已出具的报告提出异议时，会填写公开表单。请勿告诉对方是否有报告、报告给了谁。联系对方时只谈其公司的事实。',
+    '被核查企业对已出具的报告提出异议时，会填写公开表单。请勿告诉提出人是否有报告、报告给了谁。联系提出人时只谈其公司的事实。',
     'Companies use a public form to say that a report is wrong. Do not tell them whether there is a report or who has it. When you write to them, write about the facts of their company only.',
   ],
   loadFailed: ['异议加载失败。', 'The disputes could not be loaded.'],
@@ -13,15 +15,15 @@ export const disputesTexts = texts({
   decided: ['本月和上月已处理', 'Decided this month and last month'],
   noneDecided: ['暂无。', 'None.'],
   gone: [
-    '列表中没有这条异议：可能已处理较久。',
+    '列表中没有这条异议，可能早已处理。',
     'This dispute is not in the list: it was decided a while ago.',
   ],
   received: (time: string) => [`收到于 ${time}`, `Received ${time}`],
   code: ['统一社会信用代码', 'Social credit code'],
   reportCode: ['报告编码', 'Code of the report'],
-  statement: ['对方的说明', 'What they say'],
+  statement: ['提出人的说明', 'What they say'],
   source: ['可查证的出处', 'Where it can be read'],
-  sender: ['填写人', 'Sender'],
+  sender: ['提出人', 'Sender'],
   email: ['电子邮件', 'Email'],
   notGiven: ['未填写', 'not given'],
   reports: ['涉及的报告', 'Reports it may be about'],
@@ -39,10 +41,10 @@ export const disputesTexts = texts({
   ],
   noDate: ['无日期', 'no date'],
   requestId: ['请求编号', 'Request id'],
-  correct: ['查看报告、写更正版', 'Read the report, write a correction'],
+  correct: ['查看报告、撰写更正稿', 'Read the report, write a correction'],
   decision: ['处理结果', 'Decision'],
   onlyReviewers: [
-    '由复核员处理。您可以先核实事实、写更正版。',
+    '由复核员处理。您可以先核实事实、撰写更正稿。',
     'A reviewer decides. You can check the facts and write a correction.',
   ],
   outcomes: {
@@ -59,29 +61,29 @@ export const disputesTexts = texts({
   hints: {
     kept: ['报告与公开记录一致。', 'The report says what the public records say.'],
     corrected: [
-      '更正版发布之后才能选。买家按其通知设置收到新版本的邮件。',
+      '更正版发布后才能选择。是否发邮件告知买家，以其通知设置为准。',
       'Choose this once the corrected version is published. Buyers are emailed about it as their settings say.',
     ],
     withdrawn: [
-      '撤回所选请求的全部版本，请求重新待处理，买家收到通知。',
+      '撤回所选请求的报告的全部版本；请求恢复为待处理，买家会收到通知。',
       'Withdraws every version of the chosen requests. The requests are pending again, and their buyers are told.',
     ],
   },
   concerned: ['涉及哪些报告', 'Which reports'],
-  others: ['其他请求编号（可不填）', 'Other request ids (optional)'],
+  others: ['其他请求编号（选填）', 'Other request ids (optional)'],
   othersHint: [
     '列表中没有的报告，每行一个编号。',
     'For reports that are not in the list, one per line.',
   ],
   note: ['理由', 'Why'],
   noteHint: [
-    '写给同事：查了什么来源，看到什么。买家和填写人都看不到。',
+    '写给同事：查了什么来源，看到什么。买家和提出人都看不到。',
     'For colleagues: which source you checked, and what it says. Neither buyers nor the sender see it.',
   ],
   noteMissing: ['请写明理由。', 'Say why.'],
   noRequest: ['请至少选择一份报告，或填写请求编号。', 'Choose a report, or type a request id.'],
   understood: [
-    '我知道：所有版本都不能再打开，买家会收到通知。',
+    '我已了解：所有版本都不能再打开，买家会收到通知。',
     'I understand that no version can be opened anymore, and that the buyers are told.',
   ],
   understoodMissing: ['请先确认。', 'Confirm this first.'],

@@ -113,9 +113,7 @@ function List({ title, empty, items, isWhole, shown }: ListProps) {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="stack gap-3">
-      <h2 id={heading}>
-        {title} ({isWhole ? items.length : `${items.length}+`})
-      </h2>
+      <h2 id={heading}>{texts.heading(title, isWhole ? `${items.length}` : `${items.length}+`)}</h2>
       {items.length === 0 && <EmptyState>{empty}</EmptyState>}
       {items.length > 0 && (
         <ul>

@@ -128,7 +128,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
   ),
   licences: of(
     [
-      '经营范围没有生产',
+      '经营范围不含生产',
       'The registered scope has no manufacturing: the company may trade, not make.',
     ],
     [
@@ -141,7 +141,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
     ],
   ),
   ownership: of(
-    ['近期变更股东', 'The shareholders changed{ on [date]}: [former owner] sold to [new owner].'],
+    ['近期股东变更', 'The shareholders changed{ on [date]}: [former owner] sold to [new owner].'],
     [
       '疑似代持',
       'The registered shareholder seems to hold the shares for another person: [reason].',
@@ -150,7 +150,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
   ),
   capital: of(
     ['实缴为零', 'None of the registered capital is paid in.'],
-    ['实缴很少', 'Only [amount] of the registered capital is paid in.'],
+    ['实缴比例低', 'Only [amount] of the registered capital is paid in.'],
     ['减资', 'The company reduced its registered capital{ on [date]} by [amount].'],
   ),
   'annual-reports': of(
@@ -196,7 +196,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
       'Machinery or inventory {is|was} mortgaged to a bank for [amount]{, since [date]| on [date]}{ (registration [number])}.',
     ],
     [
-      '抵押给其他人',
+      '抵押给其他抵押权人',
       'Machinery or inventory {is|was} mortgaged to [lender] for [amount]{, since [date]| on [date]}{ (registration [number])}.',
     ],
   ),
@@ -214,12 +214,12 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
       '虚拟地址、集群注册',
       'The registered address is a shared or virtual office for many companies.',
     ],
-    ['实际地址不同', 'The company works at another address: [address].'],
+    ['实际经营地址不同', 'The company works at another address: [address].'],
   ),
   'site-visit': of(
     ['不是工厂', 'The site is not a factory: [what was found there].'],
     ['停工、关闭', 'The site was closed when we visited it{ on [date]}.'],
-    ['属于他人', 'The site belongs to another company: [name].'],
+    ['场地属于他人', 'The site belongs to another company: [name].'],
   ),
   'export-record': of(
     [
@@ -265,7 +265,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
     ['公司不认识此人', 'The company does not know the person who wrote to you.'],
     ['已离职', 'The person who wrote to you no longer works there.'],
     [
-      '邮箱域名不是公司的',
+      '邮箱域名不属于公司',
       'The person writes from an address that is not the company’s: [domain].',
     ],
   ),
@@ -278,8 +278,11 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
   ),
   'online-presence': of(
     ['没有网站', 'The company has no website of its own.'],
-    ['网站不是公司的', 'The website belongs to another company, by its ICP filing: [name].'],
-    ['域名新', 'The domain [domain] was registered only{ on [date]}.'],
+    [
+      '网站备案主体不是该公司',
+      'The website belongs to another company, by its ICP filing: [name].',
+    ],
+    ['域名注册不久', 'The domain [domain] was registered only{ on [date]}.'],
   ),
   media: of(
     ['投诉', 'Buyers complain about the company on [website]: [what they say].'],
@@ -291,7 +294,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
     ['没有商标', 'The company has no trademark for the goods that it sells under [name].'],
   ),
   references: of(
-    ['客户否认', 'A customer named by the supplier, [name], does not know it.'],
+    ['客户否认合作', 'A customer named by the supplier, [name], does not know it.'],
     ['客户评价差', 'A customer, [name], reports problems: [what it says].'],
   ),
 }
@@ -300,7 +303,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
 export const reasonsOf: Partial<Readonly<Record<CheckId, readonly Phrase[]>>> = {
   ownership: of(
     [
-      '登记系统不公示股东',
+      '公示系统未公示此类公司的股东',
       'The register does not publish the shareholders of this kind of company, and no annual report names them.',
     ],
     ['股东在境外', 'A shareholder is registered abroad, where owners are not published.'],

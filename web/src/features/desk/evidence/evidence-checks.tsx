@@ -2,7 +2,8 @@ import { useId } from 'react'
 import type { Evidence } from '../../../../../shared/desk/evidence.ts'
 import { dimensionNames, dimensions } from '../../../../../shared/reports/check.ts'
 import { type CheckId, checkIds, checkOf, checksOf } from '../../../../../shared/reports/checks.ts'
-import { useLanguage } from '../texts.ts'
+import { deskTexts } from '../desk-texts.ts'
+import { useLanguage, useTexts } from '../texts.ts'
 import type { EvidenceTexts } from './evidence-texts.ts'
 import { SaveText } from './save-text.tsx'
 import { useEvidenceChange } from './use-evidence-change.ts'
@@ -19,6 +20,7 @@ type Props = {
 export function EvidenceChecks({ item, requestId, mayWrite, texts, onLinked }: Props) {
   const id = useId()
   const language = useLanguage()
+  const { colon } = useTexts(deskTexts)
   const { status, mutate: save } = useEvidenceChange(requestId, item)
   const isLinked = (check: CheckId) => item.checks.includes(check)
   if (!mayWrite && item.checks.length === 0) return null
@@ -44,7 +46,9 @@ export function EvidenceChecks({ item, requestId, mayWrite, texts, onLinked }: P
       {mayWrite && (
         <>
           <label htmlFor={id} className="visually-hidden">
-            {texts.addCheck}: {item.name}
+            {texts.addCheck}
+            {colon}
+            {item.name}
           </label>
           <select
             id={id}

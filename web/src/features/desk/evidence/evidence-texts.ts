@@ -143,7 +143,7 @@ export const evidenceTexts = texts({
     'not-found': ['上传的文件已失效，请重试。', 'What was sent is no longer there. Retry.'],
     busy: ['系统繁忙，请稍后重试。', 'Busy: retry in a moment.'],
     claim: [
-      '这条请求已不在您名下，或已不能提交报告。',
+      '该请求已不在您名下，或已不再需要报告。',
       'You no longer have this request, or it no longer needs a report.',
     ],
     session: [
@@ -176,7 +176,7 @@ export const evidenceTexts = texts({
   saving: ['正在保存…', 'Saving…'],
   saved: ['已保存', 'Saved'],
   saveFailed: ['保存失败。内容还在，请重试。', 'Not saved. Your text is still here: try again.'],
-  checks: ['证明的核查项', 'Checks it supports'],
+  checks: ['所证明的核查项', 'Checks it supports'],
   addCheck: ['关联核查项', 'Link a check'],
   chooseCheck: ['选择核查项…', 'Choose a check…'],
   removeCheck: (check: string) => [`取消关联：${check}`, `Unlink: ${check}`],

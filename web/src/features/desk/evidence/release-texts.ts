@@ -69,7 +69,7 @@ export const releaseTexts = texts({
     'A report shows at most 12 pictures. Take one back first.',
   ],
   locked: [
-    '报告正在复核，不能再公开图片。',
+    '报告已提交复核，不能再公开图片。',
     'The report is in review: no more pictures can be released.',
   ],
   released: ['买家可见', 'Buyer sees this'],
@@ -86,7 +86,7 @@ export const releaseTexts = texts({
   takeBack: ['收回', 'Take back'],
   confirmTakeBack: ['确定收回这张图片吗？', 'Take this picture back?'],
   takeBackNote: [
-    '买家立即看不到它，所有版本和分享链接都一样。已发布的 PDF 里仍有这张图片：要从 PDF 中去掉，请发布新版本或撤回报告。',
+    '收回后，买家立即无法查看这张图片，包括所有版本和分享链接。已发布的 PDF 里仍有这张图片：要从 PDF 中去掉，请发布新版本或撤回报告。',
     'The buyer no longer sees it, in any version or shared link. A published PDF still has it: publish a new version or withdraw the report to take it out of the PDF.',
   ],
   reallyTakeBack: ['确定收回', 'Take it back'],

@@ -6,7 +6,7 @@ export const viewerTexts = texts({
   larger: ['放大（+）', 'Larger (+)'],
   fit: ['适合窗口（0）', 'Fit (0)'],
   beside: ['并排对照', 'Beside it'],
-  nothingBeside: ['并排对照：不选', 'Nothing beside it'],
+  nothingBeside: ['不并排对照', 'Nothing beside it'],
   newWindow: ['在新窗口打开', 'Open in a new window'],
   close: ['关闭', 'Close'],
 })

@@ -19,12 +19,12 @@ export const finishedTexts = texts({
   by: ['撰写人', 'Written by'],
   /** A file that was dropped. */
   asFile: ['以文件提交', 'Submitted as a file'],
-  asked: (name: string) => [`买家要核查的：${name}`, `Asked for: ${name}`],
+  asked: (name: string) => [`买家要核查的公司：${name}`, `Asked for: ${name}`],
   correct: ['更正…', 'Correct…'],
   /** @param day of which everything since is listed */
   none: (day: string) => [`${day} 以来没有符合条件的报告。`, `No such report since ${day}.`],
   noneOfDay: ['这一天没有符合条件的报告。', 'No such report on this day.'],
-  older: (day: string) => [`查看 ${day} 之前的`, `Show those before ${day}`],
+  older: (day: string) => [`查看 ${day} 之前的报告`, `Show those before ${day}`],
   loadingOlder: ['正在加载…', 'Loading…'],
   oldest: [
     '更早的报告请按完整名称、信用代码或请求编号搜索。',

@@ -1,7 +1,7 @@
 import { texts } from '../../../../../shared/desk/texts.ts'
 
 export const outcomeTexts = texts({
-  heading: ['结案与延期', 'End or extend'],
+  heading: ['结束、撤回与延期', 'End or extend'],
   kinds: {
     'not-found': ['查无此公司', 'Company not found'],
     failed: ['无法完成核查', 'Cannot be completed'],
@@ -15,11 +15,11 @@ export const outcomeTexts = texts({
   },
   effects: {
     'not-found': [
-      '请求结束，不出报告，退还买家一次核查，并用邮件告知原因。由另一位复核员或管理员确认后执行。',
+      '请求结束，不出报告，退还买家一次核查次数，并用邮件告知原因。由另一位复核员或管理员确认后执行。',
       'The request ends without a report. The buyer gets the check back and an email with the reason. Carried out once another reviewer or desk admin confirms it.',
     ],
     failed: [
-      '请求结束，不出报告，退还买家一次核查，并用邮件告知原因。由另一位复核员或管理员确认后执行。',
+      '请求结束，不出报告，退还买家一次核查次数，并用邮件告知原因。由另一位复核员或管理员确认后执行。',
       'The request ends without a report. The buyer gets the check back and an email with the reason. Carried out once another reviewer or desk admin confirms it.',
     ],
     withdrawn: [
@@ -69,7 +69,7 @@ export const outcomeTexts = texts({
     ],
     'own-proposal': ['须由另一位成员确认。', 'Another member has to confirm this.'],
     'question-open': [
-      '问题尚待买家答复，到期时间已暂停。',
+      '买家尚未答复问题，计时已暂停，不能延长期限。',
       'The due time is paused until the buyer answers a question.',
     ],
     'not-pending': ['报告已发布。', 'The report is published.'],
@@ -96,15 +96,15 @@ export const readyReasons = {
       '买家未答复我们的问题',
       'We asked you for details that we need to identify the company, and got no answer.',
     ],
-    ['登记系统多日无法查询', 'The registers that we need have not been available for days.'],
+    ['所需的公示系统多日无法查询', 'The registers that we need have not been available for days.'],
   ],
   withdrawn: [
     ['报告写的是另一家公司', 'The report is about a different company from the one you asked for.'],
     ['报告有误，需重新核查', 'The report has an error that we have to check first.'],
   ],
   extend: [
-    ['登记系统无法查询', 'A register that we need was not available.'],
-    ['股权复杂', 'The ownership of the company takes longer to follow.'],
+    ['所需的公示系统无法查询', 'A register that we need was not available.'],
+    ['股权结构复杂', 'The ownership of the company takes longer to follow.'],
     ['等待公司答复', 'We are waiting for an answer from the company.'],
   ],
 } as const satisfies Record<string, readonly (readonly [zh: string, en: string])[]>

@@ -3,13 +3,13 @@ import { texts } from '../../../../../shared/desk/texts.ts'
 /** The texts of the page of members. Each language has all of them. */
 export const peopleTexts = texts({
   intro: [
-    '在这里管理分析员和复核员。管理员由运营人员用命令设置，在此只能查看。任何人都不能修改自己的角色。列表中的身份验证器为上次登录时的状态；打开成员，可查看当前状态，以及账户是否已停用。',
+    '在这里管理分析员和复核员。管理员由运维人员用命令设置，在此只能查看。任何人都不能修改自己的角色。列表中的身份验证器为上次登录时的状态；打开成员，可查看当前状态，以及账户是否已停用。',
     'Manage analysts and reviewers here. Desk admins are made and changed by operators with a command; here they are only shown. Nobody changes their own roles. The list shows the authenticator as of the last sign-in; open a member to see it as of now, and whether the account is disabled.',
   ],
   loadFailed: ['人员加载失败。', 'The members could not be loaded.'],
   heading: (count: number) => [`成员（${count}）`, `Members (${count})`],
   /** More follow. */
-  headingLoaded: (count: number) => [`成员（已载入 ${count} 位）`, `Members (${count} loaded)`],
+  headingLoaded: (count: number) => [`成员（已加载 ${count} 位）`, `Members (${count} loaded)`],
   headingFound: (count: number) => [`找到的成员（${count}）`, `Members found (${count})`],
   search: ['搜索姓名或邮箱', 'Search by name or email'],
   searchHint: ['姓名或邮箱', 'Name or email'],
@@ -42,7 +42,7 @@ export const peopleTexts = texts({
   presence: ['在岗情况', 'Away'],
   present: ['在岗', 'No'],
   awayUntil: (day: string) => [`休假至 ${day}`, `Until ${day}`],
-  awaySince: (from: string, to: string) => [`${from} 起休假，至 ${to}`, `From ${from} until ${to}`],
+  awaySince: (from: string, to: string) => [`${from} 至 ${to} 休假`, `From ${from} until ${to}`],
   /** Beside the member’s own name. */
   you: ['您本人', 'you'],
   cancel: ['取消', 'Cancel'],
@@ -71,7 +71,7 @@ export const peopleTexts = texts({
 
   naming: {
     hint: (initials: string) => [
-      `同事和邮件中显示此姓名；报告未填分析员时署名“${initials}”，买家可见。`,
+      `同事看到的页面和邮件都显示此姓名；报告未填分析员时署名“${initials}”，买家可见。`,
       `Colleagues and emails show this name. Where a report names no analyst, buyers read “${initials}”.`,
     ],
     missing: ['请填写姓名。', 'Enter a name.'],
@@ -83,7 +83,7 @@ export const peopleTexts = texts({
 
   roles: {
     note: [
-      '授予角色后，对方须退出并重新登录，正在使用的登录随即失效。取消角色立即生效。',
+      '授予角色后，对方须退出并重新登录，当前登录会话随即失效。取消角色立即生效。',
       'After getting a role, they sign out and in again: their session ends at the desk. Removing a role takes effect at once.',
     ],
     give: (role: string) => [`授予${role}角色`, `Give the role ${role}`],
@@ -159,7 +159,7 @@ export const peopleTexts = texts({
     open: ['重置身份验证器…', 'Reset the authenticator app…'],
     title: (name: string) => [`重置 ${name} 的身份验证器？`, `Reset ${name}’s authenticator app?`],
     effect: [
-      '对方的所有登录立即失效；之后只凭密码登录，并重新设置身份验证器。请先确认是本人提出的，例如当面或打电话核实。',
+      '对方的所有登录会话立即失效；之后只凭密码登录，并重新设置身份验证器。请先确认是本人提出的，例如当面或打电话核实。',
       'All their sessions end. They then sign in with the password alone, and set up a new app. First confirm in person or by phone that the request really comes from them.',
     ],
     reason: ['原因', 'Reason'],
@@ -168,10 +168,10 @@ export const peopleTexts = texts({
       'For the audit trail. For example: phone lost, confirmed by a call.',
     ],
     reasonMissing: ['请填写原因。', 'Say why.'],
-    submit: ['重置并结束所有登录', 'Reset and end all sessions'],
+    submit: ['重置并结束所有登录会话', 'Reset and end all sessions'],
     busy: ['重置中…', 'Resetting…'],
     done: (name: string) => [
-      `${name} 的身份验证器已重置，所有登录已失效。`,
+      `${name} 的身份验证器已重置，所有登录会话已失效。`,
       `${name}’s authenticator app is reset, and all sessions have ended.`,
     ],
   },
@@ -182,11 +182,11 @@ export const peopleTexts = texts({
       'The change was refused: the account may be disabled, or the day has passed. Check the latest details and try again.',
     ],
     'recent-sign-in-required': [
-      '授予角色和重置身份验证器前，请先退出并重新登录：您的登录须在 10 分钟之内。',
+      '授予角色或重置身份验证器，须在登录后 10 分钟内进行。请退出并重新登录，然后再试。',
       'Sign out and back in first: giving a role or resetting an authenticator app needs a sign-in from the last 10 minutes.',
     ],
     'operators-only': [
-      '管理员和您本人的设置只能由运营人员修改。',
+      '管理员和您本人的权限只能由运维人员修改。',
       'Only operators can change desk admins or your own access.',
     ],
     'not-found': [

@@ -66,7 +66,7 @@ it('lists the members, in Chinese too; what of a desk-admin is only for operator
   for (const text of ['分析员', '已设置', '3 条', '在岗', '2026年11月20日 16:00'])
     row.getByText(text)
   await user.click(screen.getByRole('link', { name: 'li@example.com' }))
-  await screen.findByText('管理员和您本人的设置只能由运营人员修改。')
+  await screen.findByText('管理员和您本人的权限只能由运维人员修改。')
   expect(screen.queryByRole('button', { name: /角色|休假|重置/ })).toBeNull()
 })
 

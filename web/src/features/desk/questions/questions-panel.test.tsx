@@ -93,7 +93,7 @@ describe('questions to the buyer', () => {
   it('stand beside what the buyer told with the order', async () => {
     answers.getDeskRequest = { payment: { beneficiary: 'Example Trading Ltd' } }
     show(true, 'zh')
-    const told = within(await screen.findByRole('region', { name: '买家要付的款' }))
+    const told = within(await screen.findByRole('region', { name: '买家待付款项' }))
     told.getByText('收款人')
     told.getByText('Example Trading Ltd')
   })
@@ -173,7 +173,7 @@ describe('questions to the buyer', () => {
     answers.listDeskQuestions = { items: [open] }
     show(false, 'zh')
     await screen.findByText('需要发票')
-    screen.getByText(/到期时间自 .+ 起停止计算/)
+    screen.getByText(/自 .+ 起暂停计时/)
     expect(screen.queryByRole('button')).toBeNull()
   })
 

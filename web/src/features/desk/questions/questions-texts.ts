@@ -8,18 +8,18 @@ export const questionsTexts = texts({
   loadFailed: ['问题加载失败。', 'The questions could not be loaded.'],
   none: ['还没有问过买家。', 'The buyer has not been asked anything.'],
   paused: (since: string) => [
-    `等待买家答复，到期时间自 ${since} 起停止计算。`,
+    `等待买家答复，自 ${since} 起暂停计时。`,
     `Waiting for the buyer’s answer. The deadline has been paused since ${since}.`,
   ],
   kind: ['问题类型', 'Kind of question'],
   kinds: {
-    'which-company': ['是哪一家公司', 'Which company'],
+    'which-company': ['确认是哪一家公司', 'Which company'],
     invoice: ['需要发票', 'Invoice needed'],
     other: ['其他', 'Other'],
   },
   text: ['问题（英文）', 'Question (in English)'],
   textHint: [
-    '买家看的是英文，看不到您的姓名。',
+    '请用英文填写。买家看不到您的姓名。',
     'Buyers read English. The buyer does not see your name.',
   ],
   textMissing: ['请写下问题。', 'Write the question.'],
@@ -28,7 +28,7 @@ export const questionsTexts = texts({
     'Fill in what is in brackets first, or delete it.',
   ],
   readPapers: (count: number) => [
-    `买家已交来 ${count} 份文件，请先查看。提问会使到期时间停止计算。`,
+    `买家已提交 ${count} 份文件，请先查看。提问后暂停计时。`,
     count === 1
       ? 'The buyer has already uploaded a file: read it first. A question pauses the deadline.'
       : `The buyer has already uploaded ${count} files: read them first. A question pauses the deadline.`,
@@ -36,7 +36,7 @@ export const questionsTexts = texts({
   ask: ['发给买家', 'Send to the buyer'],
   asking: ['正在发送…', 'Sending…'],
   asked: [
-    '问题已发给买家，到期时间停止计算。',
+    '问题已发给买家，已暂停计时。',
     'The question was sent to the buyer. The deadline is paused.',
   ],
   claimFirst: ['领取该请求后才能提问。', 'Claim the request to ask.'],
@@ -50,14 +50,14 @@ export const questionsTexts = texts({
   files: ['附件', 'Files'],
   withdraw: ['撤回问题', 'Withdraw question'],
   withdrawSure: [
-    '撤回后买家不能再答复，到期时间继续计算。',
+    '撤回后买家不能再答复，并恢复计时。',
     'The buyer can no longer answer, and the deadline runs again.',
   ],
   withdrawYes: ['确定撤回', 'Yes, withdraw'],
   withdrawing: ['正在撤回…', 'Withdrawing…'],
   keep: ['不撤回', 'Keep it'],
   withdrawn: [
-    '问题已撤回，到期时间继续计算。',
+    '问题已撤回，已恢复计时。',
     'The question was withdrawn. The deadline is running again.',
   ],
   answeredMeanwhile: [

@@ -16,7 +16,7 @@ export function factValue(fact: RecognizedFact, texts: RegisterTextTexts): strin
       return texts.statuses[fact.value as Facts['status']]
     case 'registeredCapital':
     case 'paidInCapital': {
-      const { wan, currency = '' } = fact.value as NonNullable<Facts['registeredCapital']>
+      const { wan, currency = 'CNY' } = fact.value as NonNullable<Facts['registeredCapital']>
       return texts.capital(String(wan), currency)
     }
     case 'term': {

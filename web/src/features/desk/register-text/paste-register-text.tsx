@@ -161,6 +161,7 @@ type TableProps = {
 
 function FactTable({ facts, groups, left, onChoose }: TableProps) {
   const texts = useTexts(registerTextTexts)
+  const { colon } = useTexts(deskTexts)
   return (
     <table className="register-text__facts">
       <thead className="visually-hidden">
@@ -180,7 +181,7 @@ function FactTable({ facts, groups, left, onChoose }: TableProps) {
               <td>
                 <input
                   type="checkbox"
-                  aria-label={`${texts.take}: ${label}`}
+                  aria-label={texts.take + colon + label}
                   checked={!left.has(fact.field)}
                   onChange={({ target }) => onChoose(fact.field, target.checked)}
                 />

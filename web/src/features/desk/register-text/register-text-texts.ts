@@ -17,10 +17,16 @@ const countInEnglish = (facts: number, rows: number): string =>
     ...(rows > 0 ? [rowCount(rows)] : []),
   ].join(' and ')
 
+const currencies = new Intl.DisplayNames('zh-Hans-CN', { type: 'currency' })
+
+/** `元人民币`, `美元`: after an amount. */
+const chineseCurrency = (code: string): string =>
+  code === 'CNY' ? '元人民币' : (currencies.of(code) ?? code)
+
 export const registerTextTexts = texts({
   label: ['粘贴登记信息', 'Paste a register page'],
   hint: [
-    '在登记网站、法院网站、商业查询网站或营业执照的页面上全选、复制，然后粘贴到这里。只识别有把握的内容。',
+    '在公示系统、法院网站、商业查询网站或营业执照的页面上全选、复制，然后粘贴到这里。只识别有把握的内容。',
     'Select all of a page of the register, a court, a commercial site or a license, copy it, and paste it here. Only what is certain is recognized.',
   ],
   readFile: ['读取 PDF 或图片', 'Read a PDF or a picture'],
@@ -120,7 +126,7 @@ export const registerTextTexts = texts({
       : `${count} rows differ from what is filled in: check them`,
   ],
   rowsAnswered: (count: number) => [
-    `${count} 行未填入：此项已有其他答案`,
+    `${count} 行未填入：此项已有其他结果`,
     `${rowCount(count)} left out: the check has another answer`,
   ],
   rowsFull: (count: number) => [
@@ -129,7 +135,7 @@ export const registerTextTexts = texts({
   ],
   moreRows: (count: number) => [`另有 ${count} 行`, `and ${count} more`],
   nothing: [
-    '未识别到任何内容。请确认复制的文字里有“法定代表人：某某”这样的名称和内容。',
+    '未识别到任何内容。请确认复制的文字里有“法定代表人：某某”这样的“栏目名：内容”。',
     'Nothing was recognized. Check that the text has labels with values, as in 法定代表人：某某.',
   ],
   tooLong: [
@@ -151,7 +157,7 @@ export const registerTextTexts = texts({
     `The code ${code} was not used: ${why}`,
   ],
   checkCharacter: (expected: string) => [
-    `校验位应为 ${expected}。如果登记系统显示的就是这个代码，请手工填写并勾选确认。`,
+    `校验位应为 ${expected}。如果公示系统显示的就是这个代码，请手工填写并勾选确认。`,
     `its check character should be ${expected}. If the register itself shows it, type it and check the box.`,
   ],
   unusual: [
@@ -166,12 +172,12 @@ export const registerTextTexts = texts({
     `已填入 ${countInChinese(facts, rows)}，请在下方逐项核对。`,
     `Filled in: ${countInEnglish(facts, rows)}. Confirm each in the form.`,
   ],
-  none: ['至少选择一项。', 'Choose at least one.'],
+  none: ['请至少选择一项。', 'Choose at least one.'],
   clear: ['清空', 'Clear'],
   indefinite: ['长期', 'indefinite'],
   until: (day: string) => [`至 ${day}`, `until ${day}`],
   capital: (wan: string, currency: string) => [
-    `${wan} 万 ${currency}`,
+    `${wan} 万${chineseCurrency(currency)}`,
     `${currency} ${wan} × 10,000`,
   ],
   insured: (count: number, year: number) => [

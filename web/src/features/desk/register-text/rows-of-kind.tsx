@@ -39,7 +39,7 @@ type Props = { group: RowGroup; isLeft: boolean; onChoose: (isChosen: boolean) =
 /** The rows of one kind: how many, which, and what becomes of them. */
 export function RowsOfKind({ group, isLeft, onChoose }: Props) {
   const texts = useTexts(registerTextTexts)
-  const { comma } = useTexts(deskTexts)
+  const { comma, colon } = useTexts(deskTexts)
   const language = useLanguage()
   const { id, list, rows, taken, counts } = group
   const label = list === 'findings' ? checkOf(id as CheckId)[language] : texts.rows[list]
@@ -57,7 +57,7 @@ export function RowsOfKind({ group, isLeft, onChoose }: Props) {
       <td>
         <input
           type="checkbox"
-          aria-label={`${texts.take}: ${label}`}
+          aria-label={texts.take + colon + label}
           checked={!isLeft && taken.length > 0}
           disabled={taken.length === 0}
           onChange={({ target }) => onChoose(target.checked)}

@@ -1,5 +1,6 @@
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { deskTexts } from '../desk-texts.ts'
 import { useTexts } from '../texts.ts'
 import { askedTexts } from './asked-texts.ts'
 import { useForm } from './form-context.tsx'
@@ -18,10 +19,11 @@ const tones = {
 /** What was found, and how it relates to what the buyer asked for. Stands below that. */
 export function FoundCompany({ found: { name, code, relation } }: { found: AskedAndFound }) {
   const texts = useTexts(askedTexts)
+  const { colon } = useTexts(deskTexts)
   return (
     <p className="found-company soft">
       {texts.found}
-      {texts.colon}
+      {colon}
       {name === '' && code === '' ? texts.notFoundYet : <CompanyName name={name} />}
       {code && ` ${code}`}
       {relation && (
@@ -56,6 +58,7 @@ export function OtherNameField() {
 /** At the top of a review, and in the dialog that approves: both names, and why they differ. */
 export function AskedBanner({ found }: { found: AskedAndFound }) {
   const texts = useTexts(askedTexts)
+  const { colon } = useTexts(deskTexts)
   const { asked, relation, reason } = found
   if (relation === undefined || relation === 'same') return null
   const isOther = relation === 'other'
@@ -69,17 +72,13 @@ export function AskedBanner({ found }: { found: AskedAndFound }) {
         )}
         <p>
           {texts.asked}
-          {texts.colon}
+          {colon}
           <CompanyName name={asked} />
         </p>
         <FoundCompany found={found} />
         {isOther && (
           <p>
-            {reason === '' ? (
-              texts.noReason
-            ) : (
-              <Reason label={texts.reason + texts.colon} text={reason} />
-            )}
+            {reason === '' ? texts.noReason : <Reason label={texts.reason + colon} text={reason} />}
           </p>
         )}
       </div>

@@ -1,9 +1,7 @@
 import { texts } from '../../../../../shared/desk/texts.ts'
 
 export const askedTexts = texts({
-  /** Between a label and what it names. */
-  colon: ['：', ': '],
-  asked: ['买家要核查的', 'The buyer asked for'],
+  asked: ['买家要核查的公司', 'The buyer asked for'],
   found: ['报告中的公司', 'The report is about'],
   notFoundYet: ['尚未填写', 'nothing written yet'],
   relations: {
@@ -39,7 +37,7 @@ export const askedTexts = texts({
   confirmFirst: ['请先勾选确认。', 'Check the box first.'],
   /** The request is not read yet. */
   unread: [
-    '正在读取买家要核查的公司，读到之后才能批准。如果没有结果，请刷新。',
+    '正在加载买家要核查的公司，加载完成后才能批准。如长时间没有结果，请刷新。',
     'Loading the company the buyer asked for: needed before you approve. If nothing happens, refresh.',
   ],
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { deskTexts } from '../desk-texts.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 import { needsReason, resultsOf } from './answer.ts'
 import { AnswerField, Reason } from './answer-fields.tsx'
@@ -25,6 +26,7 @@ import { useCheck } from './use-check.ts'
 /** One check with its answer. While the row itself has the focus, single keys answer it. */
 export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
   const texts = useTexts(formTexts)
+  const { colon } = useTexts(deskTexts)
   const language = useLanguage()
   const mayWrite = useMayWrite()
   const check = checkOf(id)
@@ -63,7 +65,7 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
       // The row is the place from which its keys work: the buttons need no tab stops of their own.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
-      aria-label={`${name}: ${result ? texts.results[result] : texts.open(1)}`}
+      aria-label={name + colon + (result ? texts.results[result] : texts.open(1))}
       onKeyDown={onKeyDown}
     >
       <div className="check-row__head">

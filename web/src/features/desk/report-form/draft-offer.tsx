@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button/button.tsx'
+import { deskTexts } from '../desk-texts.ts'
 import { useLanguage, useTexts } from '../texts.ts'
+import { ToldApart } from '../told-apart.tsx'
 import { focusField } from './focus.ts'
 import { useEditor, useForm, useMayWrite, useValue } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
@@ -44,6 +46,7 @@ export function useDraftOffer(path: string) {
 /** Shows the draft below its field. */
 export function DraftOffer({ path }: { path: string }) {
   const texts = useTexts(formTexts).drafted
+  const { colon } = useTexts(deskTexts)
   const language = useLanguage()
   const offer = useDraftOffer(path)
   if (!offer) return null
@@ -51,11 +54,13 @@ export function DraftOffer({ path }: { path: string }) {
     <>
       <p className="report-field__offer row gap-2 small">
         <span>
-          {texts.offer} <kbd>Enter</kbd>: <span lang="en">{offer.text}</span>
+          {texts.offer} <kbd>Enter</kbd>
+          {colon}
+          <span lang="en">{offer.text}</span>
         </span>
         <Button size="small" tabIndex={-1} onClick={offer.use}>
           {texts.take}
-          <span className="visually-hidden">: {labelOf(path, language)}</span>
+          <ToldApart by={labelOf(path, language) ?? path} />
         </Button>
       </p>
       {path === 'company.englishName' && <p className="quiet">{texts.nameKept}</p>}

@@ -6,6 +6,7 @@ import { CompanyName } from '../../../ui/company-name.tsx'
 import { callDesk } from '../call-desk.ts'
 import { evidenceQuery, startingPointsQuery } from '../desk-queries.ts'
 import { useTexts } from '../texts.ts'
+import { ToldApart } from '../told-apart.tsx'
 import { useEditor, useForm } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { begunContent, withBeginning } from './starting-content.ts'
@@ -61,7 +62,7 @@ function Earlier({ requestId, point }: { requestId: string; point: StartingPoint
       ) : (
         <Button size="small" busy={take.isPending && texts.taking} onClick={() => take.mutate()}>
           {texts.take}
-          <span className="visually-hidden">: {point.company.name}</span>
+          <ToldApart by={point.company.name} />
         </Button>
       )}
       {take.isError && <span className="desk-error"> {texts.failed}</span>}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
+import { ToldApart } from '../told-apart.tsx'
 import { resultIn } from './answer.ts'
 import { choiceLabel } from './choice-labels.ts'
 import { type Json, valueAt, withItem } from './content.ts'
@@ -75,7 +76,7 @@ function Restore({ of, onRestore }: { of: string; onRestore: () => void }) {
   return (
     <Button size="small" onClick={onRestore}>
       {texts.restore}
-      <span className="visually-hidden">: {of}</span>
+      <ToldApart by={of} />
     </Button>
   )
 }

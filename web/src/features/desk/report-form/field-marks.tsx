@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { blankIn } from '../../../../../shared/reports/unfilled-blanks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
+import { ToldApart } from '../told-apart.tsx'
 import { valueAt } from './content.ts'
 import { focusField, selectInField } from './focus.ts'
 import { useEditor, useForm, useMayWrite } from './form-context.tsx'
@@ -92,7 +93,7 @@ export function FieldMarks({ path, label }: { path: string; label?: string }) {
           {mayWrite && (
             <Button size="small" onClick={() => confirm(path)}>
               {texts.confirm}
-              <span className="visually-hidden">: {label ?? labelOf(path, language) ?? path}</span>
+              <ToldApart by={label ?? labelOf(path, language) ?? path} />
             </Button>
           )}
         </p>

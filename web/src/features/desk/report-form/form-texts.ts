@@ -18,7 +18,7 @@ export const formTexts = texts({
   toConfirm: (count: number) => [`待核对 ${count} 项`, `${count} to confirm`],
   /** @param characters that the PDF prints as boxes */
   boxed: (characters: string) => [
-    `PDF 的字体没有 ${characters}，PDF 中会印成方框和编码，网页不受影响。请勿改写名称。`,
+    `PDF 字体不含 ${characters}，PDF 中会显示为方框和编码，网页不受影响。请勿改写名称。`,
     `The fonts of the PDF have no ${characters}: it prints a box with the code point. Do not write the name any other way.`,
   ],
   done: ['已完成', 'Done'],
@@ -39,22 +39,25 @@ export const formTexts = texts({
   ],
   /** Of a text that the form has drafted. */
   drafted: {
-    mark: ['按词典起草，请核对', 'Drafted from the dictionary: check it'],
+    mark: ['由词典自动生成，请核对', 'Drafted from the dictionary: check it'],
     name: [
       '按中文名拟定，请与公司网站或发票上的英文名核对；公司没有英文名时请清空',
       'Made from the Chinese name: compare it with the company’s website or invoice. Clear it if the company has no English name',
     ],
-    summary: ['按已填内容起草，请核对', 'Drafted from the answers: check it'],
-    phrase: ['常用语，请核对并填写方括号', 'A phrase: check it, and fill in the brackets'],
+    summary: ['根据已填内容自动生成，请核对', 'Drafted from the answers: check it'],
+    phrase: ['常用语，请核对并填写方括号里的内容', 'A phrase: check it, and fill in the brackets'],
     unknown: (words: string) => [`词典中没有：${words}`, `Not in the dictionary: ${words}`],
     offer: ['草稿', 'Draft'],
     take: ['采用', 'Use'],
     nameKept: [
-      '没有英文名时留空，买家会看到带 * 的读法。',
+      '公司没有英文名称时请留空：买家会看到上面的译名，带 * 标记。',
       'Leave it empty if there is none: buyers see this reading with a *.',
     ],
   },
-  phrases: ['常用语：在空白处按数字键选择', 'Phrases: press the digit while the field is empty'],
+  phrases: [
+    '常用语：输入框为空时，按数字键选择',
+    'Phrases: press the digit while the field is empty',
+  ],
   confirm: ['确认', 'Confirm'],
   comment: (by: string, text: string) => [`复核批注（${by}）：${text}`, `Reviewer ${by}: ${text}`],
   commentsOnWhole: ['对整份报告的复核批注', 'Comments on the whole report'],
@@ -88,7 +91,7 @@ export const formTexts = texts({
   copyFailed: ['复制失败，请手动复制。', 'Could not copy. Copy it by hand.'],
   noSite: ['没有网站', 'no website'],
   readyReasons: [
-    '常用原因：在空白处按数字键选择',
+    '常用原因：输入框为空时，按数字键选择',
     'Preset reasons: press the digit while the field is empty',
   ],
   /** Beside a check. */
@@ -100,7 +103,7 @@ export const formTexts = texts({
   addFinding: ['添加一条记录', 'Add another finding'],
   typical: (severity: string) => [`默认：${severity}`, `Typical: ${severity}`],
   checkKeys: [
-    '按 c 未见异常，f 有风险记录，u 来源无法查询，? 查看全部快捷键',
+    '按 c 选“未见异常”，f 选“有风险记录”，u 选“来源无法查询”，? 查看全部快捷键',
     'Press c for clear, f for a finding, u for unavailable, ? for all shortcuts',
   ],
   shortcuts: ['快捷键', 'Shortcuts'],
@@ -119,7 +122,7 @@ export const formTexts = texts({
       'In an empty reason: choose a preset one, and on to the next check. In an empty finding: choose a phrase',
     ],
     o: [
-      '打开来源：能带查询的直接查询，否则复制公司名称或代码',
+      '打开来源：来源支持时直接显示查询结果，否则先复制公司名称或信用代码，供粘贴查询',
       'Open the source: with the search, where its address takes one; else with the company’s name or code in the clipboard',
     ],
     'Ctrl + V': [
@@ -128,11 +131,11 @@ export const formTexts = texts({
     ],
     w: ['没有证据：填写或选择原因', 'No evidence: write or choose the reason'],
     e: ['填写备注和查询日期', 'Write a note and the day of reading'],
-    Delete: ['清除答案', 'Remove the answer'],
+    Delete: ['清除结果', 'Remove the answer'],
     '↑ ↓ Enter': ['上一项、下一项', 'Previous check, next check'],
     Esc: ['从输入框回到该项', 'From a field back to its check'],
     'Ctrl + Enter': [
-      '从记录转到下一项；从栏目转到下面的第一项',
+      '在记录中：转到下一核查项；在栏目中：转到其后的第一个核查项',
       'From a finding to the next check; from a fact to the first check below',
     ],
     Enter: [
@@ -168,7 +171,7 @@ export const formTexts = texts({
       `The check character is right${region && ` · ${region}`}`,
     ],
     confirmed: [
-      '校验位不对，但已确认登记系统显示的就是这个代码。',
+      '校验位不符，但已确认公示系统显示的就是这个代码。',
       'The check character is wrong, but confirmed as registered.',
     ],
     length: (length: number) => [`现在 ${length} 位，应为 18 位。`, `${length} of 18 characters.`],
@@ -212,11 +215,11 @@ export const readyReasons = texts({
     notOrdered: ['未委托', 'Not part of this request.'],
     noName: ['没有提供名称', 'No name was given.'],
     noInvoice: ['没有发票', 'There is no invoice yet.'],
-    noCustomers: ['没有客户可询问', 'No customers were named.'],
+    noCustomers: ['未提供可询问的客户', 'No customers were named.'],
   },
   'not-applicable': {
-    notNeeded: ['货物不需要', 'The goods of this order do not need it.'],
+    notNeeded: ['所购货物无需此项', 'The goods of this order do not need it.'],
     ownBrand: ['买家自有品牌', 'The goods carry the buyer’s own brand.'],
-    otherKind: ['与该公司无关', 'It does not concern this kind of company.'],
+    otherKind: ['不适用于此类公司', 'It does not concern this kind of company.'],
   },
 })

@@ -5,7 +5,7 @@ type What = 'request' | 'payee'
 
 const others: Readonly<Record<What, (to: string) => Pair>> = {
   request: (to) => [`买家填写的“${to}”`, `the name in the request, ${to}`],
-  payee: (to) => [`法定名称“${to}”`, `the legal name, ${to}`],
+  payee: (to) => [`登记名称“${to}”`, `the legal name, ${to}`],
 }
 
 const sentence = (found: Comparison, [zh, en]: Pair): Pair => {
@@ -35,7 +35,7 @@ const sentence = (found: Comparison, [zh, en]: Pair): Pair => {
         : [`与${zh}不是同一家公司。`, `A different company from ${en}.`]
     case 'same-english':
       return [
-        `英文名称与${zh}一致，但内地不登记英文名称。`,
+        `英文名称与${zh}一致，但中国大陆不登记英文名称。`,
         `The same in English as ${en}; the mainland does not register English names.`,
       ]
     case 'different-english':

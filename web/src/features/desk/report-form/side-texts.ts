@@ -8,23 +8,23 @@ export const sideTexts = texts({
     evidence: ['证据', 'Evidence'],
     questions: ['向买家提问', 'Questions'],
   },
-  tabsName: ['报告旁边', 'Beside the report'],
-  score: ['目前评分', 'Score as it stands'],
-  steps: ['买家的下一步', 'Next steps of the buyer'],
+  tabsName: ['报告侧栏', 'Beside the report'],
+  score: ['当前评分', 'Score as it stands'],
+  steps: ['给买家的下一步建议', 'Next steps of the buyer'],
   stepsNote: ['买家看到的英文原文。', 'As the buyer reads them.'],
   carried: (count: number) => [
-    `上一版有 ${count} 条风险记录，现在来源无法查询，继续计分。`,
+    `上一版有 ${count} 条风险记录，现因来源无法查询，仍按原记录计分。`,
     `${count} ${count === 1 ? 'finding' : 'findings'} of the last version still count: the source gives no answer now.`,
   ],
   dimension: (name: string, answered: number, applicable: number) => [
-    `${name}，已答 ${answered} / ${applicable}`,
+    `${name}，已核查 ${answered} / ${applicable}`,
     `${name}, ${answered} of ${applicable} answered`,
   ],
   notAssessed: ['资料不足', 'too little is known'],
   faults: (count: number) => [`还有 ${count} 处需要修改`, `${count} to correct before you submit`],
   /** Required fields without content. */
   missing: (count: number) => [
-    `还有 ${count} 项必填未填`,
+    `还有 ${count} 个必填项未填`,
     `${count} required ${count === 1 ? 'field is' : 'fields are'} empty`,
   ],
   noFaults: ['没有错误，可以提交。', 'No fault: the report can be submitted.'],
@@ -40,6 +40,7 @@ export const sideTexts = texts({
 export const chineseCaps: Partial<Record<Cap['kind'], (at: number, weakest: string) => string>> = {
   openCritical: (at) => `有未结的严重风险记录，总分不超过 ${at} 分。`,
   openHigh: (at) => `有未结的高风险记录，总分不超过 ${at} 分。`,
-  essentialUnknown: (at) => `有必查的核查项没有答案，总分不超过 ${at} 分。`,
-  aboveWeakest: (_, weakest) => `总分不超过最弱一项（${weakest}）加 ${caps.aboveWeakest} 分。`,
+  essentialUnknown: (at) => `有必查项未得出结果，总分不超过 ${at} 分。`,
+  aboveWeakest: (_, weakest) =>
+    `总分最多比得分最低的一项（${weakest}）高 ${caps.aboveWeakest} 分。`,
 }

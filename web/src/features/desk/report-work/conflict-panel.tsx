@@ -3,6 +3,7 @@ import { type Json, valueAt } from '../report-form/content.ts'
 import type { DraftEditor, Snapshot } from '../report-form/draft-editor.ts'
 import { pathWords } from '../report-form/path-text.ts'
 import { useLanguage, useTexts } from '../texts.ts'
+import { ToldApart } from '../told-apart.tsx'
 import { workTexts } from './work-texts.ts'
 
 /** A value as it was typed; answers and findings as their fields, line by line. */
@@ -46,7 +47,7 @@ export function ConflictPanel({ editor, snapshot }: { editor: DraftEditor; snaps
                 <p className="conflicts__value as-typed">{valueText(value) || texts.nothing}</p>
                 <Button size="small" onClick={() => editor.resolve(path, side)}>
                   {take}
-                  <span className="visually-hidden">: {name}</span>
+                  <ToldApart by={name} />
                 </Button>
               </div>
             ))}

@@ -414,7 +414,7 @@ describe('a report on another company than the buyer asked for', () => {
     show('zh')
     await screen.findByText('不是同一家公司')
     screen.getByText(/^报告中的公司不是买家要核查的公司。提交前/)
-    screen.getByLabelText('为什么是另一家公司（英文）')
+    screen.getByLabelText('报告公司与买家所填不同的原因（英文）')
   })
 
   it('asks for none where it is the same one, or cannot be compared', async () => {
@@ -592,7 +592,7 @@ describe('a report that is not written', () => {
     api.answers.getStartingPoint = { content }
     api.answers.listEvidence = { items: [] }
     const user = show('zh')
-    await screen.findByText(/另一个请求今天的报告：/)
+    await screen.findByText(/另一请求今天的报告：/)
     await user.keyboard('b')
     await screen.findByText(
       `公司信息、1 项核查和 2 张截图沿用自报告 0123456789abcdef，均为 2026-11-23 查询，视为已核对。待完成：核查项 ${checksInOrder.length - 2} 项、缺证据 1 项、给买家的总结。`,
@@ -769,13 +769,13 @@ describe('a report after another one', () => {
     const user = show('zh')
     await screen.findByText('上一版：存续、在业、开业')
     expect(told()).toEqual([
-      '上一版：存续、在业、开业改回: 登记状态（归类）',
+      '上一版：存续、在业、开业改回：登记状态（归类）',
       [
         '与上一版相比新增：王五，自然人，40',
-        '变更：张三（原为 持股比例（%）：60）改回: 张三',
-        '删除：李四，自然人，40改回: 李四',
+        '变更：张三（原为 持股比例（%）：60）改回：张三',
+        '删除：李四，自然人，40改回：李四',
       ].join(''),
-      '上一版：来源无法查询，Not published.改回: 来源无法查询',
+      '上一版：来源无法查询，Not published.改回：来源无法查询',
     ])
     for (const button of [/登记状态/, /张三/, /李四/, /来源无法查询/])
       await user.click(
@@ -1037,6 +1037,6 @@ describe('a review', () => {
     })
     const user = show('zh')
     await user.click(await screen.findByRole('button', { name: '提交复核' }))
-    await screen.findByText(/^服务器发现错误：.*已发布的报告里，这个代码属于 "某某有限公司"/)
+    await screen.findByText(/^服务器发现错误：.*已发布的报告里，这个代码属于“某某有限公司”/)
   })
 })

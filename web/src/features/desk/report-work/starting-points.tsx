@@ -18,6 +18,7 @@ import {
 } from '../report-form/starting-content.ts'
 import { publishedBefore } from '../review/shown-report.ts'
 import { useTexts } from '../texts.ts'
+import { ToldApart } from '../told-apart.tsx'
 import { useKeys } from '../use-keys.ts'
 import { workTexts } from './work-texts.ts'
 
@@ -137,7 +138,7 @@ function Start(props: StartProps) {
       </div>
       <Button variant={isFirst ? 'primary' : 'plain'} busy={busy} onClick={onClick}>
         {texts.use}
-        <span className="visually-hidden">: {name}</span>
+        <ToldApart by={name} />
         {shortcut && <kbd aria-hidden>{shortcut}</kbd>}
       </Button>
     </li>

@@ -7,6 +7,7 @@ import { errorText } from '../../../lib/error-text.ts'
 import { ActionButton } from '../../../ui/button/action-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { callDesk } from '../call-desk.ts'
+import { deskTexts } from '../desk-texts.ts'
 import type { DraftEditor } from '../report-form/draft-editor.ts'
 import { faultText } from '../report-form/fault-texts.ts'
 import { focusField } from '../report-form/focus.ts'
@@ -21,7 +22,7 @@ import { type WorkTexts, workTexts } from './work-texts.ts'
 
 const submitErrors = ({ errors }: WorkTexts, language: DeskLanguage) => ({
   'report-invalid': (error: ApiError) =>
-    `${errors.invalid} ${error.errors.map(({ field, message }) => [pathWords(field, language), faultText(message, language)].filter(Boolean).join(': ')).join(' ')}`,
+    `${errors.invalid} ${error.errors.map(({ field, message }) => [pathWords(field, language), faultText(message, language)].filter(Boolean).join(deskTexts[language].colon)).join(' ')}`,
   'draft-changed': errors.changed,
   'not-claimed': errors.claim,
   'already-claimed': errors.claim,

@@ -33,6 +33,7 @@ export function WorkHead(props: Props) {
   const texts = useTexts(workTexts)
   const { snapshot, request, mayWrite } = useForm((form) => form)
   const asked = useTexts(askedTexts)
+  const { colon } = useTexts(deskTexts)
   const found = useRelation(snapshot.content, request?.searchTerm)
   const name = request ? request.name.shown || request.searchTerm : undefined
   const isPublished = isPublishedOnly(draft)
@@ -41,7 +42,7 @@ export function WorkHead(props: Props) {
       <div className="stack start gap-1">
         <Link to={`${paths.desk}?request=${draft.requestId}`}>{texts.toQueue}</Link>
         <p className="work-head__name">
-          <span className="visually-hidden">{asked.asked + asked.colon}</span>
+          <span className="visually-hidden">{asked.asked + colon}</span>
           {name === undefined ? texts.loading : <CompanyName name={name} />}
         </p>
         {found && <FoundCompany found={found} />}

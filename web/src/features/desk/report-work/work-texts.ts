@@ -8,24 +8,24 @@ export const workTexts = texts({
     '报告加载失败。没有保存的内容仍在这个浏览器里。',
     'The report could not be loaded. What was not saved is still in this browser.',
   ],
-  notFound: ['没有这个请求。', 'There is no such request.'],
+  notFound: ['该请求不存在。', 'There is no such request.'],
   notOpen: [
-    '这个请求已取消或失败，不再需要报告。',
+    '该请求已取消或已结束，不再需要报告。',
     'This request was canceled or failed: it needs no report.',
   ],
-  noRequest: ['请从队列里打开一个请求。', 'Open a request from the queue.'],
+  noRequest: ['请从队列里打开一条请求。', 'Open a request from the queue.'],
   next: {
     goOn: (company: string) => [`下一份：${company}`, `Next: ${company}`],
     claim: (company: string) => [`领取下一份：${company}`, `Claim the next: ${company}`],
     claiming: ['领取中…', 'Claiming…'],
     none: ['没有待写的报告了', 'No report is left to write'],
-    failed: ['没有领到，请再试。', 'It could not be claimed. Try again.'],
+    failed: ['领取失败，请重试。', 'It could not be claimed. Try again.'],
   },
   toQueue: ['返回队列', 'Back to the queue'],
   states: {
     none: ['尚未开始', 'Not started'],
     writing: ['撰写中', 'Being written'],
-    'in-review': ['复核中', 'In review'],
+    'in-review': ['待复核', 'In review'],
     returned: ['已退回修改', 'Returned for changes'],
     approved: ['已批准，正在发布', 'Approved, being published'],
   },
@@ -44,11 +44,11 @@ export const workTexts = texts({
       'Not saved: no connection. It is kept in this browser, and saved once you are online.',
     ],
     failed: [
-      '未保存：服务器没有接受，正在自动重试。内容在这个浏览器里。',
+      '未保存：服务器未能保存，正在自动重试。内容在这个浏览器里。',
       'Not saved: the server did not accept it; trying again. It is kept in this browser.',
     ],
     conflict: [
-      '未保存：别处也改了同样的内容，请在下面选择。',
+      '未保存：其他窗口或同事也修改了同样的内容，请在下面选择。',
       'Not saved: the same fields were changed elsewhere. Choose below.',
     ],
     /** @param why a sentence, or '' */
@@ -58,25 +58,25 @@ export const workTexts = texts({
     ],
     tooLong: ['报告太长，请删减', 'the report is too long, shorten it'],
     takenBack: (name: string, time: string, reason: string) => [
-      `${name} 于 ${time} 收回了这个请求（${reason}）`,
+      `${name} 于 ${time} 收回了该请求（${reason}）`,
       `${name} took the request back at ${time} (${reason})`,
     ],
     others: (name: string, time: string) => [
-      `${name} 于 ${time} 领取了这个请求`,
+      `${name} 于 ${time} 领取了该请求`,
       `${name} claimed the request at ${time}`,
     ],
-    released: ['这个请求已不由您领取', 'you no longer have the request'],
+    released: ['该请求已不在您名下', 'you no longer have the request'],
     inReview: ['报告已提交复核', 'the report is in review'],
     /** @param time '' if it is not known, as below */
     cancelled: (time: string) => [
-      `买家已${time && `于 ${time} `}取消这个请求`,
+      `买家已${time && `于 ${time} `}取消该请求`,
       `the buyer canceled the request${time && ` at ${time}`}`,
     ],
     closed: (time: string) => [
-      `这个请求已${time && `于 ${time} `}关闭`,
+      `该请求已${time && `于 ${time} `}关闭`,
       `the request was closed${time && ` at ${time}`}`,
     ],
-    gone: ['您的角色已被收回，或者请求已不存在', 'your role was removed, or the request is gone'],
+    gone: ['您的角色已取消，或该请求已不存在', 'your role was removed, or the request is gone'],
     notKept: [
       '这个浏览器不能暂存内容（无痕窗口或磁盘已满）。保存之前请不要关闭。',
       'This browser cannot keep what you type (private window or full disk). Do not close it before it is saved.',
@@ -92,11 +92,11 @@ export const workTexts = texts({
     `Your unsaved changes from ${time} are restored.`,
   ],
   taken: (fields: string) => [
-    `别的窗口或同事改了这些内容，已合并：${fields}`,
+    `其他窗口或同事修改了这些内容，已合并：${fields}`,
     `Another window or member changed these, and they were merged: ${fields}`,
   ],
   kept: (time: string) => [
-    `这个浏览器里还有 ${time} 没有保存的内容。领取这个请求后会自动恢复。`,
+    `这个浏览器里还有 ${time} 没有保存的内容。领取该请求后会自动恢复。`,
     `This browser still has unsaved changes from ${time}. They are restored once you claim the request.`,
   ],
   keptFields: ['没有保存的内容', 'Unsaved changes'],
@@ -109,12 +109,12 @@ export const workTexts = texts({
       '请选择每一栏保留哪一个。选完之前不会保存，也不会丢失。',
       'Choose for each field which one to keep. Until then nothing is saved, and nothing lost.',
     ],
-    mine: ['这里', 'Here'],
-    theirs: ['别处', 'Elsewhere'],
-    takeMine: ['用这里的', 'Use this'],
-    takeTheirs: ['用别处的', 'Use the other'],
-    allMine: ['全部用这里的', 'Use all from here'],
-    allTheirs: ['全部用别处的', 'Use all from elsewhere'],
+    mine: ['本窗口', 'Here'],
+    theirs: ['其他窗口或同事', 'Elsewhere'],
+    takeMine: ['用本窗口的', 'Use this'],
+    takeTheirs: ['用其他窗口或同事的', 'Use the other'],
+    allMine: ['全部用本窗口的', 'Use all from here'],
+    allTheirs: ['全部用其他窗口或同事的', 'Use all from elsewhere'],
     nothing: ['（空）', '(empty)'],
   },
   start: {
@@ -129,15 +129,15 @@ export const workTexts = texts({
     /** By what the report begins with. */
     from: {
       own: [
-        '这个请求的上一版，所有答案保留',
+        '该请求的上一版，全部结果保留',
         'The last version of this request: all answers are kept',
       ],
       today: [
-        '另一个请求今天的报告：今天查询的公司信息、核查项和截图直接沿用，无需再核对',
+        '另一请求今天的报告：今天查询的公司信息、核查项和截图直接沿用，无需再核对',
         'From another request, of today: the facts, checks and captures that it read today are taken over as confirmed',
       ],
       older: [
-        '另一个请求的报告，未见异常的核查项要重新查询',
+        '另一请求的报告，未见异常的核查项要重新查询',
         'From another request: checks that were clear have to be read again',
       ],
     },
@@ -192,16 +192,16 @@ export const workTexts = texts({
   },
   readOnly: {
     unclaimed: [
-      '只能阅读：这个请求待领取。领取后可以填写。',
+      '只读：该请求待领取。领取后可以填写。',
       'Read only: this request is unclaimed. Claim it to write.',
     ],
-    others: ['只能阅读：同事已领取这个请求。', 'Read only: a colleague has claimed this request.'],
+    others: ['只读：同事已领取该请求。', 'Read only: a colleague has claimed this request.'],
     inReview: [
-      '只能阅读：正在复核。要修改，请先撤回。',
+      '只读：报告已提交复核。要修改，请先撤回提交。',
       'Read only: the report is in review. Take it back to change it.',
     ],
     approved: [
-      '只能阅读：报告已批准，正在发布。',
+      '只读：报告已批准，正在发布。',
       'Read only: the report is approved and being published.',
     ],
     empty: ['还没有人写过这份报告。', 'This report has not been started yet.'],
@@ -217,7 +217,7 @@ export const workTexts = texts({
     `还有 ${count} 项待核对，核对后才能提交。`,
     `${count} to be confirmed before you can submit.`,
   ],
-  takeBack: ['撤回修改', 'Take back to change'],
+  takeBack: ['撤回提交', 'Take back to change'],
   takingBack: ['正在撤回…', 'Taking back…'],
   refresh: ['刷新', 'Refresh'],
   returned: [
@@ -230,7 +230,7 @@ export const workTexts = texts({
       '报告刚刚有改动，请再看一遍后提交。',
       'The report has just changed. Look at it again, then submit.',
     ],
-    claim: ['这个请求不是您领取的。', 'You have not claimed this request.'],
+    claim: ['该请求不在您名下。', 'You have not claimed this request.'],
     network: [
       '没有连上服务器，请稍后再试。',
       'The server could not be reached. Please try again later.',

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { type DraftContent, maxReviewComments } from '../../../../../shared/desk/drafts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
+import { ToldApart } from '../told-apart.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 import { fieldName } from './comment-field.ts'
 import type { Comment } from './kept-comments.ts'
@@ -41,7 +42,7 @@ export function CommentButton({ field, content, commenting }: Props) {
         onClick={() => !isFull && setOpen(!isOpen)}
       >
         {texts.comment}
-        <span className="visually-hidden">: {fieldName(field, language)}</span>
+        <ToldApart by={fieldName(field, language)} />
       </Button>
       {isFull && <span className="desk-error">{texts.commentMany(maxReviewComments)}</span>}
       {isOpen && (

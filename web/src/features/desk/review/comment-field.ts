@@ -3,6 +3,7 @@ import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import { type CheckId, checkIds, checkOf } from '../../../../../shared/reports/checks.ts'
 import { Company } from '../../../../../shared/reports/company.ts'
 import { SupplierReport } from '../../../../../shared/reports/supplier-report.ts'
+import { deskTexts } from '../desk-texts.ts'
 import { labelOf } from '../report-form/labels.ts'
 import { type ReviewPart, reviewTexts } from './review-texts.ts'
 
@@ -27,7 +28,7 @@ export function fieldName(path: string, language: DeskLanguage): string {
   const [part = '', name = ''] = path.split('.')
   const partName = Object.hasOwn(texts.parts, part) ? texts.parts[part as ReviewPart] : path
   const label = name in fieldsOf(part) ? labelOf(`${part}.${name}`, language) : undefined
-  return label ? `${partName}: ${label}` : partName
+  return label ? partName + deskTexts[language].colon + label : partName
 }
 
 /** What a comment on a part can be about: the part, or one of its fields that the report has. */

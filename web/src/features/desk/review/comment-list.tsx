@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
+import { ToldApart } from '../told-apart.tsx'
 import type { Commenting } from './comment-button.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 import { fieldName } from './comment-field.ts'
@@ -54,7 +55,7 @@ export function CommentList({
                     <div className="actions">
                       <Button size="small" onClick={() => setEdited(at)}>
                         {texts.edit}
-                        <span className="visually-hidden">: {comment.text}</span>
+                        <ToldApart by={comment.text} />
                       </Button>
                       <Button
                         size="small"
@@ -64,7 +65,7 @@ export function CommentList({
                         }}
                       >
                         {texts.remove}
-                        <span className="visually-hidden">: {comment.text}</span>
+                        <ToldApart by={comment.text} />
                       </Button>
                     </div>
                   </>

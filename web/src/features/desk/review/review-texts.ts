@@ -11,12 +11,12 @@ export const reviewTexts = texts({
     k: ['上一项', 'Previous part or check'],
     c: ['写批注', 'Comment on it'],
     Space: ['勾选确认', 'Check off a point of the checklist'],
-    a: ['批准；先转到未确认的一点', 'Approve, or go to the first unconfirmed point'],
+    a: ['批准；有未确认的项时，先转到该项', 'Approve, or go to the first unconfirmed point'],
     r: ['附上批注退回', 'Return with the comments'],
     '?': ['显示本列表', 'Show this list'],
   },
   intro: [
-    '您是本报告的复核人：请像买家一样读这份报告，对照证据，然后批准，或者附上批注退回。',
+    '这份报告由您复核：请以买家的角度通读，对照证据，然后批准，或附上批注退回。',
     'You are the second reader: read the report as the buyer will, compare it with the evidence, then approve it, or return it with comments.',
   ],
   publishing: [
@@ -30,7 +30,7 @@ export const reviewTexts = texts({
   buyerView: ['买家将看到的报告', 'The report as the buyer will see it'],
   buyerViewNote: ['与买家的页面相同，因此是英文。', 'The same as on the buyer’s page.'],
   lastVersionFailed: [
-    '上一版加载失败，所以还不能显示报告和它的变化。',
+    '上一版加载失败，暂时无法显示报告及其变化。请刷新重试。',
     'The last version could not be loaded, so the report and its changes cannot be shown yet.',
   ],
   faults: [
@@ -39,12 +39,12 @@ export const reviewTexts = texts({
   ],
   points: ['逐项复核', 'Check by check'],
   pointsNote: [
-    '每项旁边是它的证据。发现问题时，在那一项写批注。',
+    '每项旁边是它的证据。发现问题时，在该项写批注。',
     'Each with its evidence. If something is wrong, comment there.',
   ],
-  noEvidence: ['没有足够的证据：', 'Without enough evidence:'],
+  noEvidence: ['证据不足：', 'Without enough evidence:'],
   onlyOpen: [
-    '只看有风险记录的和没有答案的核查项',
+    '只看有风险记录和未得出结果的核查项',
     'Only checks with findings or without an answer',
   ],
   parts: {
@@ -68,7 +68,7 @@ export const reviewTexts = texts({
   ],
   /** A site visit that is clear, without a photograph. */
   visitUnseen: [
-    '答“未见异常”，但没有一张现场照片：请确认确实去过现场。',
+    '结果为“未见异常”，但没有现场照片：请确认确实去过现场。',
     'Clear, yet without a photograph: make sure that the visit took place.',
   ],
   evidence: (check: string) => [`证据：${check}`, `Evidence: ${check}`],
@@ -82,7 +82,7 @@ export const reviewTexts = texts({
   commentEmpty: ['请写明要改什么。', 'Say what has to change.'],
   commentLong: ['最多 1000 个字。', 'At most 1000 characters.'],
   commentMany: (max: number) => [`最多 ${max} 条批注。`, `At most ${max} comments.`],
-  field: ['关于', 'About'],
+  field: ['批注对象', 'About'],
   whole: (part: string) => [`${part}（整体）`, `${part} (all of it)`],
   save: ['保存批注', 'Save comment'],
   cancel: ['取消', 'Cancel'],
@@ -97,10 +97,10 @@ export const reviewTexts = texts({
     'Until you return the report, they are kept in this browser only.',
   ],
   decision: ['处理结果', 'Decision'],
-  checklistLegend: ['批准之前，请确认每一点', 'Before you approve, confirm each point'],
+  checklistLegend: ['批准前，请逐项确认', 'Before you approve, confirm each point'],
   checklist: {
     company: [
-      '名称、统一社会信用代码和登记状态与登记机关的页面逐字一致，就是买家要核查的公司。',
+      '名称、统一社会信用代码和登记状态与公示系统页面逐字一致，且确为买家要核查的公司。',
       'Name, unified social credit code and status agree with the register, character by character, and it is the company that the buyer means.',
     ],
     evidence: [
@@ -117,12 +117,12 @@ export const reviewTexts = texts({
     ],
   },
   unchecked: (count: number) => [
-    `还有 ${count} 点没有确认。`,
+    `还有 ${count} 项没有确认。`,
     count === 1 ? '1 point is not confirmed yet.' : `${count} points are not confirmed yet.`,
   ],
   /** In the bar. @param points of the checklist that are not confirmed */
   open: (points: number, comments: number) => [
-    `待确认 ${points} 点 · 批注 ${comments} 条`,
+    `待确认 ${points} 项 · 批注 ${comments} 条`,
     `${points} of the checklist open · ${comments} ${comments === 1 ? 'comment' : 'comments'}`,
   ],
   questionOpen: ['买家还没有回答问题。', 'The buyer has not answered a question.'],
@@ -151,7 +151,7 @@ export const reviewTexts = texts({
     `${company}, score ${score}, version ${version}. The report is published immediately and the buyer is emailed. Afterwards it can only be corrected or withdrawn.`,
   ],
   confirmComments: (count: number) => [
-    `您写了 ${count} 条批注。批准时它们不会发送，会被删除。`,
+    `您写了 ${count} 条批注。批准后，批注不会发送，并将删除。`,
     `You wrote ${count === 1 ? '1 comment' : `${count} comments`}. Approving sends none of them and deletes them.`,
   ],
   confirm: ['批准并发布', 'Approve and publish'],
@@ -164,18 +164,18 @@ export const reviewTexts = texts({
     '已退回。分析员会在各项旁边看到您的批注。',
     'Returned. The analyst sees your comments beside the fields.',
   ],
-  readAgain: ['重新读取', 'Read it again'],
+  readAgain: ['重新加载', 'Read it again'],
   refused: {
     'own-report': [
       '这份报告有您写的内容，不能由您复核。请另一位复核员来复核。',
       'You wrote part of this report, so another reviewer has to review it.',
     ],
     'draft-changed': [
-      '您读过之后，报告又被改过。请重新读取，再作处理。您的批注都还在。',
+      '您读过之后，报告又被改过。请重新加载，再作处理。您的批注都还在。',
       'The report was changed after you read it. Read it again, then decide. Your comments are kept.',
     ],
     'not-in-review': [
-      '这份报告已经不在复核中：分析员已撤回，或者另一位复核员已处理。',
+      '这份报告已不是待复核状态：分析员已撤回提交，或者另一位复核员已处理。',
       'The report is no longer in review: its analyst took it back, or another reviewer has decided.',
     ],
     'report-invalid': [

@@ -57,7 +57,7 @@ export const accessTexts = texts({
     'This code is not right. Enter the code that the app shows now. If it is refused again, check the clock on your phone.',
   ],
   tooOld: [
-    '这次登录已经过去太久，不能再设置。请重新登录，然后再试。',
+    '登录时间过久，不能设置身份验证器。请重新登录后再试。',
     'Your sign-in was too long ago to set up an app. Sign in again, then try once more.',
   ],
   tooMany: ['尝试次数过多，请稍后再试。', 'Too many attempts. Please try again later.'],

@@ -10,7 +10,7 @@ export const statisticsTexts = texts({
   none: ['–', '–'],
   comma: ['、', '; '],
   percent: (percent: number, count: number, of: number) => [
-    `${percent}% (${count}/${of})`,
+    `${percent}%（${count}/${of}）`,
     `${percent}% (${count}/${of})`,
   ],
   /** Of the two columns of a share. */
@@ -20,7 +20,7 @@ export const statisticsTexts = texts({
     heading: ['当前', 'Now'],
     oldest: ['最早的请求已等待', 'Oldest, waiting for'],
     spotChecks: ['抽查待评定', 'Spot checks to grade'],
-    lateSpotChecks: [`抽查超过 ${spotCheckDays} 天`, `Spot checks over ${spotCheckDays} days`],
+    lateSpotChecks: [`抽查逾 ${spotCheckDays} 天未评定`, `Spot checks over ${spotCheckDays} days`],
     note: [
       '待处理：未出报告的请求，不含更正。即将到期：已用去承诺时间的八成。等待买家答复期间不计时。',
       'Open: requests without a report; corrections are not counted. Due soon: four fifths of the delivery time have passed. The deadline is paused while we wait for the buyer.',
@@ -64,7 +64,7 @@ export const statisticsTexts = texts({
         : `${days} days are still being added up. This page refreshes automatically.`,
     ],
     empty: [
-      '过去十二周没有报告。首个自然日结束后，此处显示统计数据。',
+      '过去十二周没有报告。统计数据从启用次日起显示。',
       'There are no reports in the past twelve weeks. Figures appear here once the desk’s first day is over.',
     ],
     unknown: (parts: string) => [
@@ -97,7 +97,7 @@ export const statisticsTexts = texts({
   /** Each figure with what it counts. */
   figures: {
     published: {
-      name: ['出报告数', 'Reports published'],
+      name: ['出具报告数', 'Reports published'],
       meaning: [
         '请求的首次报告，以及撤回后重新出具的报告。更正不计；后来撤回的已扣除。',
         'First reports of requests, and new ones after a withdrawal. Corrections are not counted, nor what was withdrawn since.',
@@ -141,7 +141,7 @@ export const statisticsTexts = texts({
     disputesPer100: {
       name: ['每百份报告异议数', 'Disputes per 100 reports'],
       meaning: [
-        '当期处理完的异议数，按当期每百份出报告数折算。',
+        '当期处理完的异议数，按当期每百份出具报告数折算。',
         'Disputes decided per 100 reports published in the same period.',
       ],
     },
@@ -160,9 +160,9 @@ export const statisticsTexts = texts({
       ],
     },
     oldestDays: {
-      name: ['最早请求的等待（天）', 'Age of the oldest (days)'],
+      name: ['最早请求等待天数', 'Age of the oldest (days)'],
       meaning: [
-        '期末未出报告的请求中，最早的一份已等待的时间。',
+        '期末未出报告的请求中，最早的一条已等待的时间。',
         'For how long the oldest request that was open at the end had been waiting.',
       ],
     },
@@ -184,7 +184,7 @@ export const statisticsTexts = texts({
     download: ['下载成员数据 CSV', 'Download by person as CSV'],
     empty: ['这段时间没有记录。', 'Nothing was recorded in this period.'],
     note: [
-      '提交复核：提交次数，退回后再次提交也计。一次通过：本人提交、获批准且未被退回过的报告占获批准的比例。被退回：本人提交的报告被退回的次数。处理时长：从领取到首次提交的中位数。复核：作为复核员批准和退回的次数；其中退回：退回修改的次数。',
+      '提交复核：提交次数，退回后再次提交也计。一次通过：本人提交、获批准且未被退回过的报告占获批准的比例。被退回：本人提交的报告被退回的次数。处理时长：从领取到首次提交的中位数。复核次数：作为复核员批准和退回的次数；其中退回：退回修改的次数。',
       'Submitted: how many times, including resubmissions after a return. First pass: of the member’s approved reports, those that no reviewer had returned. Returned: how often their reports were returned. Minutes in work: median from the claim to the first submission. Reviewed: approvals and returns as a reviewer. Of these, returned: the returns among them.',
     ],
   },

@@ -99,7 +99,7 @@ it('shows what is open, with links to its lists, and each week’s figures as pl
   const overdue = await screen.findByRole('link', { name: '王芳：已逾期 1' })
   expect(overdue.getAttribute('href')).toBe('/desk?state=overdue&person=wang')
   screen.getByText('3 天')
-  const late = screen.getByText('抽查超过 14 天').nextElementSibling as HTMLElement
+  const late = screen.getByText('抽查逾 14 天未评定').nextElementSibling as HTMLElement
   expect(within(late).getByRole('link', { name: '1' }).getAttribute('href')).toBe(
     '/desk?view=spot-checks',
   )
@@ -111,7 +111,7 @@ it('shows what is open, with links to its lists, and each week’s figures as pl
   expect(cellsOf(weeks, '抽查合格率')).toEqual(['–', '50% (1/2)', '50% (1/2)'])
   expect(cellsOf(weeks, '抽查份数')).toEqual(['0', '2', '2'])
   expect(cellsOf(weeks, '抽查已评定')).toEqual(['0', '2', '2'])
-  expect(cellsOf(weeks, '退回批注：法院与名单')).toEqual(['0', '4', '4'])
+  expect(cellsOf(weeks, '退回批注：司法与各类名单')).toEqual(['0', '4', '4'])
   expect(cellsOf(table('按成员'), '王芳')).toEqual(['9', '63% (5/8)', '3', '37.5', '0', '0'])
   screen.getByText(/早先的记录没有这些数据，未计入：一次通过率 3 份/)
 })
@@ -150,7 +150,9 @@ it('asks for other weeks, and saves both tables as files for a spreadsheet', asy
   await user.click(screen.getByRole('button', { name: '下载成员数据 CSV' }))
   const [weeks, people] = await Promise.all(saved.map((blob) => blob.arrayBuffer()))
   const text = (file?: ArrayBuffer) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(file)
-  expect(text(weeks)).toMatch(/^\uFEFF起,止,出报告数,按时率：份数,按时率：基数,出报告用时（小时）,/)
+  expect(text(weeks)).toMatch(
+    /^\uFEFF起,止,出具报告数,按时率：份数,按时率：基数,出报告用时（小时）,/,
+  )
   expect(text(weeks).split('\r\n')[2]).toMatch(
     /^2026-11-23,2026-11-24,12,11,12,20\.3,9,12,3,37\.5,25,/,
   )
