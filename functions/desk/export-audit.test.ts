@@ -47,6 +47,22 @@ it('writes one row an entry, day by day, safe for spreadsheets', async () => {
   )
 })
 
+it('words the outcome that was proposed', async () => {
+  const proposed: AuditRecord = { ...entry, action: 'proposed-outcome', detail: 'not-found' }
+  const trail = {
+    record: async () => {},
+    async *ofDay() {
+      yield [proposed]
+    },
+  }
+  const csv = await exportAudit.handle({ trail, clock: { now: () => now } }, {
+    deskMember: admin,
+    query: { from: '2026-11-30', to: '2026-11-30' },
+  } as never)
+  expect(csv).toContain(',提议结束或撤回,proposed-outcome,')
+  expect(csv).toContain(',查无此公司 not-found,')
+})
+
 it('refuses days with more entries than an answer can hold, naming the field', async () => {
   const trail = {
     record: async () => {},

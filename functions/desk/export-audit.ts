@@ -1,4 +1,5 @@
 import { daysOf } from '../../shared/desk/desk-day.ts'
+import type { OutcomeKind } from '../../shared/desk/outcomes.ts'
 import { csvOf } from '../../shared/platform/csv.ts'
 import * as routes from '../../shared/routes/desk.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -58,6 +59,19 @@ const actionsInChinese: Readonly<Record<AuditEntry['action'], string>> = {
 /** A newer release can have more actions. */
 const chinese: Readonly<Record<string, string>> = actionsInChinese
 
+const outcomesInChinese: Readonly<Record<OutcomeKind, string>> = {
+  'not-found': '查无此公司',
+  failed: '无法完成核查',
+  withdrawn: '撤回报告',
+}
+
+/** Outcomes as members read them; other details as they were written. */
+const detailText = ({ action, detail }: { action: string; detail: string }): string =>
+  (action === 'proposed-outcome' || action === 'dropped-outcome') &&
+  Object.hasOwn(outcomesInChinese, detail)
+    ? `${outcomesInChinese[detail as OutcomeKind]} ${detail}`
+    : detail
+
 /**
  * Compressed, 150,000 entries are 6 MB, which is what Lambda answers at most
  * (https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html).
@@ -96,7 +110,7 @@ export const exportAudit = route(
             chinese[action] ?? '',
             action,
             requestId,
-            detail,
+            detailText({ action, detail }),
             id,
           ])
       }

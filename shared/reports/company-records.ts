@@ -45,7 +45,7 @@ export const RelatedCompany = z.strictObject({
   relation: z
     .enum(relations)
     .describe(
-      '关联方式: 母公司 parent, 子公司 subsidiary, 分支机构 branch, 同一人员 same-people, 同一地址 same-address, 同一电话 same-phone.',
+      '关联关系: 母公司 parent, 子公司 subsidiary, 分支机构 branch, 人员相同 same-people, 地址相同 same-address, 电话相同 same-phone.',
     ),
   note: line(200).optional().describe('Who or what they share, in English.'),
 })
@@ -104,6 +104,8 @@ export const Contact = z.strictObject({
   tried: z
     .enum(['works', 'no-answer', 'another', 'not-tried'])
     .default('not-tried')
-    .describe('是否试过: 能联系上 works, 无人应答 no-answer, 是别的公司 another, 未试 not-tried.'),
+    .describe(
+      '核实结果: 可联系 works, 无人应答 no-answer, 属于其他公司 another, 未核实 not-tried.',
+    ),
 })
 export type Contact = z.infer<typeof Contact>
