@@ -46,7 +46,7 @@ it('lists what was published, leads to each report and to its correction, and go
     '/desk/report?request=A',
     '/desk?request=A',
   ])
-  await user.click(screen.getByRole('button', { name: '查看 2026-10-22 之前的' }))
+  await user.click(screen.getByRole('button', { name: '查看 2026-10-22 之前的报告' }))
   await screen.findByText('以文件提交')
   screen.getByText('更早的报告请按完整名称、信用代码或请求编号搜索。')
 })

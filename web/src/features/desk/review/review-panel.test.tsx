@@ -77,7 +77,9 @@ const show = (
 const buttonOf = (action: string, of: string) =>
   screen
     .getAllByRole('button')
-    .find(({ textContent }) => textContent === `${action}: ${of}`) as HTMLElement
+    .find(({ textContent }) =>
+      [`${action}: ${of}`, `${action}：${of}`].includes(textContent),
+    ) as HTMLElement
 
 const approveButton = () => screen.getByRole('button', { name: 'Approve and publish…' })
 
@@ -276,7 +278,7 @@ describe('an approval', () => {
   const approve = async (language: 'zh' | 'en' = 'en') => {
     const shown = show(language)
     const { user } = shown
-    const list = screen.getByRole('group', { name: /confirm each|请确认/ })
+    const list = screen.getByRole('group', { name: /confirm each|逐项确认/ })
     for (const point of within(list).getAllByRole('checkbox')) await user.click(point)
     await user.click(screen.getByRole('button', { name: /^(Approve|批准并发布)/ }))
     const dialog = await screen.findByRole('dialog')
