@@ -310,7 +310,7 @@ it.each(sampled(['zh', 'en'] as const, 2))(
     const { review } = texts
     for (const name of [review.approve, review.return(0)])
       await expectUnderMouse(reviewers.page, buttonOf(reviewers.page, name))
-    const onSummary = new RegExp(`^${review.comment}\\s*: ${review.parts.summary}$`)
+    const onSummary = new RegExp(`^${review.comment}\\s*[:：] ?${review.parts.summary}$`)
     await press(reviewers.page, buttonOf(reviewers.page, onSummary))
     const comment = 'Say since when the factory exists.'
     await reviewers.page.keyboard.insertText(comment)

@@ -52,7 +52,7 @@ it('of a new request the group is told once, with its link and without buyer and
   const notices = await noticesAbout(isAlone ? `/desk?request=${id}` : '新请求')
   if (isAlone) expect(notices).toHaveLength(1)
   expect(notices[0]?.text).toMatch(
-    /^\*\*新请求：\d+ 个\*\*\n(最早的)?到期时间：[\d-]+ [\d:]+（北京时间）\n\[打开/,
+    /^\*\*新请求：\d+ 条\*\*\n(最早的)?到期时间：[\d-]+ [\d:]+（北京时间）\n\[打开/,
   )
   for (const secret of [searchTerm, buyer.email, buyer.userId])
     expect(await noticesAbout(secret)).toEqual([])

@@ -137,7 +137,9 @@ it('adds up what members did, from a claim to a withdrawal, once the day is over
     ]),
   )
   const readOnce = read
-  expect((await ask()).total).toEqual(total)
+  const { atEnd: _, ...again } = (await ask()).total
+  // What is open now is the whole product’s, in which other tests work.
+  expect(total).toMatchObject(again)
   expect(read).toBe(readOnce)
 })
 

@@ -58,9 +58,11 @@ function userPool(target: string, input: Input): [status: number, body: object] 
   return [200, {}]
 }
 
-/** The response of `GET /api/me` for an account without a record. */
+/** The responses for an account without a record. */
 const account = freeAccount(userId, email)
 const me = meOf(account, new Date())
+const usage = usageOf(account, new Date())
+const dashboard = { me, usage, requests: { items: [], nextCursor: null }, news: [] }
 
 function site(path: string, request: IncomingMessage): [status: number, body: object] {
   if (path === '/config.json') return [fault === 'config' ? 503 : 200, config()]
@@ -68,8 +70,8 @@ function site(path: string, request: IncomingMessage): [status: number, body: ob
   if (path === '/api/health') return [200, { status: 'ok' }]
   if (request.headers.authorization !== `Bearer ${tokens.AccessToken}`) return [401, {}]
   if (fault === 'api' || (fault === 'api, once' && apiCalls() < 2)) return [500, {}]
-  if (path === '/api/requests') return [200, { items: [], nextCursor: null }]
-  return [200, path === '/api/me/usage' ? usageOf(account, new Date()) : me]
+  if (path === '/api/dashboard') return [200, dashboard]
+  return [200, path === '/api/me/usage' ? usage : me]
 }
 
 const config = () => ({
@@ -138,7 +140,7 @@ const check = (secret: string | undefined = JSON.stringify({ email, password }))
   checkSite({ ...deps, site: origin, account: { value: async () => secret } })
 
 describe('the check of the site', () => {
-  it('opens the site, signs in by SRP, reads account, allowance and requests, and signs out', async () => {
+  it('opens the site, signs in by SRP, reads allowance and dashboard, and signs out', async () => {
     expect(await check()).toBe(true)
     expect(calls).toEqual([
       '/api/health',
@@ -146,9 +148,9 @@ describe('the check of the site', () => {
       '/config.json',
       'InitiateAuth',
       'RespondToAuthChallenge',
-      '/api/me',
+      '/api/me/signed-in',
       '/api/me/usage',
-      '/api/requests',
+      '/api/dashboard',
       'RevokeToken',
     ])
   })

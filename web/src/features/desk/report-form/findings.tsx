@@ -23,13 +23,26 @@ const nameOf = (severity: string, language: DeskLanguage) =>
 
 type Props = { id: CheckId; answer: Json | undefined; onAdd: () => void }
 
+/** With more findings, those out of sight are not drawn. */
+const few = 5
+/** About the height of one on a desktop, for the scroll bar. */
+const findingRem = 36
+
 /** The findings of a check. */
 export function Findings({ id, answer, onAdd }: Props) {
   const texts = useTexts(formTexts)
   const mayWrite = useMayWrite()
   const findings = findingsIn(answer)
+  const isMany = findings.length > few
   return (
-    <div className="stack gap-3">
+    <div
+      className={`stack gap-3 ${isMany ? 'check-row__many' : ''}`}
+      style={
+        isMany
+          ? { containIntrinsicBlockSize: `auto ${findings.length * findingRem}rem` }
+          : undefined
+      }
+    >
       {findings.map((_, index) => {
         const at = `${answerPath(id)}.findings.${index}`
         return (
