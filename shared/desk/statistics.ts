@@ -65,7 +65,7 @@ const PersonFigures = z.object({
 })
 export type PersonFigures = z.infer<typeof PersonFigures>
 
-/** What somebody has claimed, corrections among them. */
+/** What one member has claimed, corrections among them. */
 const ClaimFigures = z.object({
   claimed: z.int(),
   overdue: z.int(),

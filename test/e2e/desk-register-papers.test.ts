@@ -77,7 +77,7 @@ describe('a page of a register', () => {
     await page.getByText('待核对，原文：').first().waitFor()
 
     await choose(page, '坏的.pdf', 'application/pdf', Buffer.from('%PDF-1.7 and no more'))
-    await page.getByText('未读取 坏的.pdf：PDF 已损坏或不是 PDF 文件。').waitFor()
+    await page.getByText('坏的.pdf 读取失败：PDF 已损坏或不是 PDF 文件。').waitFor()
     expect(troubles).toEqual([])
     await context.close()
   })

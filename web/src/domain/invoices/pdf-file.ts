@@ -73,14 +73,14 @@ async function hasInvisibleText(page: PDFPageProxy, setMode: number): Promise<bo
 async function open(data: Uint8Array, signal: AbortSignal) {
   const pdf = await import('pdfjs-dist')
   signal.throwIfAborted()
-  const thread = new Worker(addresses.pdfWorker, { type: 'module' })
+  const worker = new Worker(addresses.pdfWorker, { type: 'module' })
   const failed = new Promise<never>((_, reject) => {
-    thread.onerror = () => reject(new TypeError('The worker could not be loaded.'))
+    worker.onerror = () => reject(new TypeError('The worker could not be loaded.'))
   })
   const verbosity = pdf.VerbosityLevel.ERRORS
   const task = pdf.getDocument({
     data,
-    worker: pdf.PDFWorker.create({ port: thread, verbosity }),
+    worker: pdf.PDFWorker.create({ port: worker, verbosity }),
     cMapUrl: `${addresses.pdfFiles}cmaps/`,
     standardFontDataUrl: `${addresses.pdfFiles}standard_fonts/`,
     wasmUrl: `${addresses.pdfFiles}wasm/`,
@@ -90,7 +90,7 @@ async function open(data: Uint8Array, signal: AbortSignal) {
   })
   const end = () => {
     task.destroy().catch(() => {})
-    thread.terminate()
+    worker.terminate()
   }
   signal.addEventListener('abort', end, { once: true })
   try {

@@ -110,21 +110,21 @@ async function turnOf(recognizer: Recognizer, picture: Picture): Promise<number>
 
 /** Off the main thread: it takes a second. */
 async function prepared(picture: Picture, signal: AbortSignal): Promise<Prepared> {
-  const thread = new Worker(new URL('./paint-over-lines.worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./paint-over-lines.worker.ts', import.meta.url), {
     type: 'module',
   })
   try {
     const copy = await unlessAborted(createImageBitmap(picture), signal)
     return await unlessAborted(
       new Promise((resolve, reject) => {
-        thread.onmessage = ({ data }: MessageEvent<Prepared>) => resolve(data)
-        thread.onerror = () => reject(new TypeError('The worker could not be loaded.'))
-        thread.postMessage(copy, [copy])
+        worker.onmessage = ({ data }: MessageEvent<Prepared>) => resolve(data)
+        worker.onerror = () => reject(new TypeError('The worker could not be loaded.'))
+        worker.postMessage(copy, [copy])
       }),
       signal,
     )
   } finally {
-    thread.terminate()
+    worker.terminate()
   }
 }
 

@@ -14,19 +14,19 @@ const maxSeconds = 90
 
 /** A worker of its own for each picture: it can be ended at any time, and gives its memory back. */
 async function decoded(file: Blob, signal: AbortSignal): Promise<Decoded> {
-  const thread = new Worker(new URL('./decode-heic.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('./decode-heic.worker.ts', import.meta.url), { type: 'module' })
   try {
     return await unlessAborted(
       new Promise<Decoded>((resolve) => {
-        thread.onmessage = ({ data }: MessageEvent<Decoded>) => resolve(data)
-        thread.onerror = () => resolve({ fault: 'not-loaded' })
+        worker.onmessage = ({ data }: MessageEvent<Decoded>) => resolve(data)
+        worker.onerror = () => resolve({ fault: 'not-loaded' })
         const decoder = new URL(addresses.heicDecoder, location.href).href
-        thread.postMessage({ file, decoder, maxPixels } satisfies ToDecode)
+        worker.postMessage({ file, decoder, maxPixels } satisfies ToDecode)
       }),
       signal,
     )
   } finally {
-    thread.terminate()
+    worker.terminate()
   }
 }
 

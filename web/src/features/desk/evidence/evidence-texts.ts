@@ -137,8 +137,8 @@ export const evidenceTexts = texts({
       'The connection was lost. It continues when you are online again.',
     ],
     'not-loaded': [
-      '读取照片的程序加载失败。请检查网络后重试。',
-      'What reads photographs could not be loaded. Check your connection, then retry.',
+      '照片转换组件加载失败。请检查网络后重试。',
+      'The photo converter could not be loaded. Check your connection, then retry.',
     ],
     'not-found': ['上传的文件已失效，请重试。', 'What was sent is no longer there. Retry.'],
     busy: ['系统繁忙，请稍后重试。', 'Busy: retry in a moment.'],

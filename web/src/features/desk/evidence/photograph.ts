@@ -18,7 +18,7 @@ type Options = { signal: AbortSignal; onConvert: () => void }
 const jpegName = (name: string): string => `${name.replace(/\.(?:heic|heif|hif)$/i, '')}.jpg`
 
 /**
- * A file as it is sent: HEIC as JPEG, any other as it is. What reads photographs is loaded with the first one.
+ * A file as it is sent: HEIC as JPEG, any other as it is. The photo converter is loaded with the first photograph.
  * @param onConvert called if it has to be converted, before it is
  * @throws HeicError, or the signal's reason
  */

@@ -19,7 +19,7 @@ export const peopleTexts = texts({
     '没有符合条件的成员。请缩短搜索词，或清除搜索。',
     'No member matches. Type a shorter part, or clear the search.',
   ],
-  noMatchYet: ['目前没有符合条件的成员。请加载更多。', 'No match so far. Load more.'],
+  noMatchYet: ['已加载的成员中没有符合条件的，请加载更多。', 'No match so far. Load more.'],
   loadMore: ['加载更多', 'Load more'],
   loadingMore: ['加载中…', 'Loading…'],
   none: [
@@ -27,7 +27,7 @@ export const peopleTexts = texts({
     'There is no analyst or reviewer yet. Add a member.',
   ],
   gone: ['报告工作台没有这位成员。', 'There is no such member at the desk.'],
-  personFailed: ['该成员加载失败。', 'The member could not be loaded.'],
+  personFailed: ['成员信息加载失败。', 'The member could not be loaded.'],
   name: ['姓名', 'Name'],
   email: ['邮箱', 'Email'],
   role: ['角色', 'Roles'],

@@ -63,9 +63,9 @@ export function People() {
     heading.current?.focus()
   })
 
-  const showNobody = () => setParameters(search ? { q: search } : {})
+  const closePanel = () => setParameters(search ? { q: search } : {})
   const close = () => {
-    showNobody()
+    closePanel()
     // Once the list is visible again: narrow windows hide it behind the panel.
     requestAnimationFrame(() => document.getElementById(linkId(shown ?? ''))?.focus())
   }
@@ -115,7 +115,7 @@ export function People() {
               onDone={(text, isLast = false) => {
                 toast(text, { tone: 'good', follows: isLast })
                 hasLeft.current = isLast
-                if (isLast) showNobody()
+                if (isLast) closePanel()
               }}
               onClose={close}
             />

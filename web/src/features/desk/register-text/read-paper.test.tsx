@@ -73,7 +73,7 @@ describe('a page of a register in a file', () => {
     vi.mocked(readFile).mockReturnValue(new Promise((resolve) => (finish = resolve)))
     const { user, onTake } = show('zh')
     await choose(picture)
-    await screen.findByText(/正在加载读取程序/)
+    await screen.findByText(/正在加载文字识别组件/)
     await waitFor(() => expect(readFile).toHaveBeenCalled())
     lastOptions().onProgress({ page: 2, pages: 3, percent: 40, isPicture: true })
     await screen.findByText(/正在识别第 2 页图片文字，共 3 页/)
@@ -125,7 +125,7 @@ describe('a page of a register in a file', () => {
     [
       'zh',
       new UnreadableFileError('locked-pdf', ''),
-      '未读取 公示系统.pdf：PDF 有密码。请去掉密码另存，或改用截图。',
+      '公示系统.pdf 读取失败：PDF 有密码。请去掉密码另存，或改用截图。',
     ],
     [
       'en',

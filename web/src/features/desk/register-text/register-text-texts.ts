@@ -26,8 +26,8 @@ const chineseCurrency = (code: string): string =>
 export const registerTextTexts = texts({
   label: ['粘贴登记信息', 'Paste a register page'],
   hint: [
-    '在公示系统、法院网站、商业查询网站或营业执照的页面上全选、复制，然后粘贴到这里。只识别有把握的内容。',
-    'Select all of a page of the register, a court, a commercial site or a license, copy it, and paste it here. Only what is certain is recognized.',
+    '在公示系统、法院网站、商业查询网站或营业执照的页面上全选、复制，然后粘贴到这里。写法不明确的内容不会填入。',
+    'Select all of a page of the register, a court, a commercial site or a license, copy it, and paste it here. Anything unclear is left blank.',
   ],
   readFile: ['读取 PDF 或图片', 'Read a PDF or a picture'],
   readHint: [
@@ -36,7 +36,7 @@ export const registerTextTexts = texts({
   ],
   dropHere: ['松开即可读取', 'Drop to read'],
   reading: (name: string) => [`正在读取 ${name}`, `Reading ${name}`],
-  loadingReader: ['正在加载读取程序…', 'Loading the reader…'],
+  loadingReader: ['正在加载文字识别组件…', 'Loading the reader…'],
   readingPage: (page: number, pages: number) => [
     `正在读取第 ${page} 页，共 ${pages} 页`,
     `Reading page ${page} of ${pages}`,
@@ -59,11 +59,11 @@ export const registerTextTexts = texts({
     'No text was found. Check that the picture is sharp, or choose a screenshot of the register’s entry alone.',
   ],
   notLoaded: [
-    '读取程序加载失败。请检查网络后重新选择文件。',
+    '文字识别组件加载失败。请检查网络后重新选择文件。',
     'The reader could not be loaded. Check your connection, then choose the file again.',
   ],
   unreadable: (name: string, reason: string) => [
-    `未读取 ${name}：${reason}`,
+    `${name} 读取失败：${reason}`,
     `${name} was not read: ${reason}`,
   ],
   fileFaults: {

@@ -139,7 +139,7 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^Remove invisible characters and line breaks: (.+)\.$/, '请删除换行和不可见字符：$1。'],
   [/^Has a word of more than 60 letters/, '有超过 60 个字母的单词，请加空格。'],
   [/^The fonts of the PDF have no (.+)\. Write it/, 'PDF 无法显示 $1，请删去或换用其他符号。'],
-  // Of files: the form cannot have them.
+  // Faults of uploaded files only.
   [/^A field of supplier-report\/2/, '这是 supplier-report/2 的栏目，请把 format 改为该格式。'],
   [/^Is in the file twice\./, '文件中有两个相同的栏目，请只保留一个。'],
   [/^Not handed in:/, '此项由系统计算，请从文件中删去。'],

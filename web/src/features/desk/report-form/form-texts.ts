@@ -31,7 +31,7 @@ export const formTexts = texts({
   count: (length: number, max: number) => [`${length} / ${max}`, `${length} / ${max}`],
   unconfirmedInPicture: (source: string) => [
     `待核对，请与图片逐字对照，识别文字：${source}`,
-    `To be confirmed: compare it with the picture, in which was recognized: ${source}`,
+    `To be confirmed against the picture, character by character. Read in the picture: ${source}`,
   ],
   unconfirmed: (source: string) => [
     isDay(source) ? `沿用自 ${source} 的报告，待核对` : `待核对，原文：${source}`,

@@ -112,9 +112,9 @@ export const workTexts = texts({
     mine: ['本窗口', 'Here'],
     theirs: ['其他窗口或同事', 'Elsewhere'],
     takeMine: ['用本窗口的', 'Use this'],
-    takeTheirs: ['用其他窗口或同事的', 'Use the other'],
+    takeTheirs: ['采用对方版本', 'Use the other'],
     allMine: ['全部用本窗口的', 'Use all from here'],
-    allTheirs: ['全部用其他窗口或同事的', 'Use all from elsewhere'],
+    allTheirs: ['全部采用对方版本', 'Use all from elsewhere'],
     nothing: ['（空）', '(empty)'],
   },
   start: {
