@@ -135,8 +135,15 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   {
+    // What reads files for buyers and for the desk, without the forms of either.
+    name: 'file-reading',
+    test: /\/domain\/invoices\/(?:invoice-file|read-file|turned|unless-aborted|unreadable-file)\.ts/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'invoice',
-    test: /\/features\/payments\/(?:call-form|decision-form|found-place|handed-over|invoice-|kept-invoice|payment-form|payment-queries|payment-reasons|payment-result|payment-words|places|use-invoice)|\/domain\/invoices\/(?:invoice-file|use-invoice-file|read-file|turned|unless-aborted|unreadable-file)\.ts/,
+    test: /\/features\/payments\/(?:call-form|decision-form|found-place|handed-over|invoice-|kept-invoice|payment-form|payment-queries|payment-reasons|payment-result|payment-words|places|use-invoice)|\/domain\/invoices\/(?:use-invoice-file)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },

@@ -1,5 +1,11 @@
 /** Larger files are not read. */
 export const maxFileMegabytes = 25
+/** Of a PDF, also of those with a text layer. Invoices have a few pages; a contract with its annexes has more. */
+export const maxPages = 40
+/** Of scanned pages: each takes seconds. */
+export const maxRecognizedPages = 5
+/** Of a picture. Browsers need four bytes for each pixel while they decode it. */
+export const maxMegapixels = 100
 
 /** What the file dialog offers. */
 export const readableTypes = 'application/pdf,image/jpeg,image/png,image/webp'

@@ -1,12 +1,10 @@
 import addresses from 'virtual:reading-files'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { type InvoiceFile, recognizedEdge } from './invoice-file.ts'
+import { type InvoiceFile, maxPages, recognizedEdge } from './invoice-file.ts'
 import type { Box, PageText, TextRun } from './invoice-reading.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
-/** Invoices have a few pages. A contract with its annexes has more. */
-const maxPages = 40
 /** Of the text of one page. Only a file that was made to stop a reader needs longer. */
 const maxPageSeconds = 30
 /** A page with less is a picture: a scan may have a number or a stamp of its program. */

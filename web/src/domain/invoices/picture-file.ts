@@ -1,11 +1,8 @@
 import { imageDimensionsFromData } from 'image-dimensions'
-import { recognizedEdge } from './invoice-file.ts'
+import { maxMegapixels, recognizedEdge } from './invoice-file.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
 const formats = new Set(['jpeg', 'png', 'webp'])
-
-/** Browsers need four bytes for each while they decode it. */
-const maxMegapixels = 100
 
 /** Letters of a screenshot are too small to be recognized. */
 const maxEnlargement = 2

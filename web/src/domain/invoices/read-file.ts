@@ -1,15 +1,13 @@
 import {
   type InvoiceFile,
   maxFileMegabytes,
+  maxRecognizedPages,
   type Picture,
   type ReadOptions,
 } from './invoice-file.ts'
 import type { PageText } from './invoice-reading.ts'
 import { turned } from './turned.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
-
-/** Of scanned pages: each takes seconds. */
-const maxRecognizedPages = 5
 
 const texts = {
   empty:

@@ -1,5 +1,10 @@
 import { texts } from '../../../../../shared/desk/texts.ts'
-import { maxFileMegabytes } from '../../../domain/invoices/invoice-file.ts'
+import {
+  maxFileMegabytes,
+  maxMegapixels,
+  maxPages,
+  maxRecognizedPages,
+} from '../../../domain/invoices/invoice-file.ts'
 
 const rowCount = (count: number): string => (count === 1 ? '1 row' : `${count} rows`)
 const factCount = (count: number): string => (count === 1 ? '1 fact' : `${count} facts`)
@@ -51,8 +56,8 @@ export const registerTextTexts = texts({
     'This text was recognized in a picture: characters of it can be wrong or missing, above all of codes, amounts and dates. Correct it by the picture before you use it, and confirm each fact after that.',
   ],
   pagesLeft: (left: number, pages: number) => [
-    `共 ${pages} 页，有 ${left} 页没有读出文字（空白页，或超出上限：图片页最多 5 页，PDF 最多 40 页）。需要时请把这些页截图后读取。`,
-    `${left} of ${pages} pages gave no text: they are empty, or beyond the limit of 5 pages that are pictures and 40 pages in all. If you need them, take a screenshot of them and read that.`,
+    `共 ${pages} 页，有 ${left} 页没有读出文字（空白页，或超出上限：图片页最多 ${maxRecognizedPages} 页，PDF 最多 ${maxPages} 页）。需要时请把这些页截图后读取。`,
+    `${left} of ${pages} pages gave no text: they are empty, or beyond the limit of ${maxRecognizedPages} pages that are pictures and ${maxPages} pages in all. If you need them, take a screenshot of them and read that.`,
   ],
   noText: [
     '没有读出文字。请确认图片清晰、方向正确，或换一张只有登记信息的截图。',
@@ -81,8 +86,8 @@ export const registerTextTexts = texts({
       'This is not a PDF, JPEG, PNG or WebP. Save it as one of them, or use a screenshot.',
     ],
     'too-many-pixels': [
-      '图片超过 1 亿像素。请缩小，或只截取登记信息部分。',
-      'The picture has more than 100 megapixels. Make it smaller, or cut out the register’s entry.',
+      `图片超过 ${maxMegapixels / 100} 亿像素。请缩小，或只截取登记信息部分。`,
+      `The picture has more than ${maxMegapixels} megapixels. Make it smaller, or cut out the register’s entry.`,
     ],
     'broken-picture': ['图片已损坏。请重新截图或拍摄。', 'The picture is damaged. Take it again.'],
     'slow-picture': [
