@@ -4,16 +4,13 @@ import { parse } from 'exifr'
 const dateTimeOriginal = 0x9003
 const offsetTimeOriginal = 0x9011
 
-/** Analysts photograph in China, and an older telephone does not tell its time zone. */
-const offsetInChina = '+08:00'
-
 /** Exif is one of the first segments, and none is longer than 64 kB. */
 const maxHeadBytes = 2 ** 18
 
 /**
  * The time at which a photograph was taken, as an ISO 8601 instant.
  * @param jpeg a JPEG file
- * @returns undefined if its Exif does not tell
+ * @returns undefined if its Exif does not tell it with its time zone, or if the clock of the camera was in the future
  */
 export async function captureTime(jpeg: Blob): Promise<string | undefined> {
   try {
@@ -27,9 +24,10 @@ export async function captureTime(jpeg: Blob): Promise<string | undefined> {
     const time = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/.exec(`${found?.[dateTimeOriginal]}`)
     if (!time) return undefined
     const [, year, month, day, clock] = time
-    const given = `${found?.[offsetTimeOriginal]}`
-    const offset = /^[+-]\d\d:\d\d$/.test(given) ? given : offsetInChina
-    return new Date(`${year}-${month}-${day}T${clock}${offset}`).toISOString()
+    const offset = `${found?.[offsetTimeOriginal]}`
+    if (!/^[+-]\d\d:\d\d$/.test(offset)) return undefined
+    const taken = new Date(`${year}-${month}-${day}T${clock}${offset}`)
+    return taken.getTime() <= Date.now() ? taken.toISOString() : undefined
   } catch {
     return undefined
   }
