@@ -6,19 +6,25 @@ import { HeicError, type HeicFault } from './heic-error.ts'
 export type ToDecode = { file: Blob; decoder: string; maxPixels: number }
 /** `exif` is TIFF. */
 export type Decoded = { jpeg: Blob; exif: Uint8Array | undefined } | { fault: HeicFault }
+/** `loaded` once it has its decoder and begins, then the answer. */
+export type FromDecoder = 'loaded' | Decoded
 
 /** As the server takes of a JPEG: docs/specification.md#evidence */
 const maxPixels = 50_000_000
-/** Of one picture. Only a file that was made to stop a reader needs longer. */
+/** Of one picture, once the decoder is loaded. Only a file that was made to stop a reader needs longer. */
 const maxSeconds = 90
 
 /** A worker of its own for each picture: it can be ended at any time, and gives its memory back. */
 async function decoded(file: Blob, signal: AbortSignal): Promise<Decoded> {
   const worker = new Worker(new URL('./decode-heic.worker.ts', import.meta.url), { type: 'module' })
+  let limit: ReturnType<typeof setTimeout> | undefined
   try {
     return await unlessAborted(
       new Promise<Decoded>((resolve) => {
-        worker.onmessage = ({ data }: MessageEvent<Decoded>) => resolve(data)
+        worker.onmessage = ({ data }: MessageEvent<FromDecoder>) => {
+          if (data !== 'loaded') resolve(data)
+          else limit = setTimeout(() => resolve({ fault: 'heic' }), maxSeconds * 1000)
+        }
         worker.onerror = () => resolve({ fault: 'not-loaded' })
         const decoder = new URL(addresses.heicDecoder, location.href).href
         worker.postMessage({ file, decoder, maxPixels } satisfies ToDecode)
@@ -26,6 +32,7 @@ async function decoded(file: Blob, signal: AbortSignal): Promise<Decoded> {
       signal,
     )
   } finally {
+    clearTimeout(limit)
     worker.terminate()
   }
 }
@@ -41,22 +48,19 @@ const jpegOf = (exif: Uint8Array): Blob => {
 /**
  * Converts a HEIC photograph to JPEG in the browser, one at a time: decoded, each point of it takes four bytes several
  * times. The JPEG has no Exif, so no place either.
+ * @param onStart called once it is its turn
  * @returns with the time at which it was taken, if it says so
  * @throws HeicError, or the signal's reason
  */
 export const convertHeic = (
   file: Blob,
   signal: AbortSignal,
+  onStart: () => void,
 ): Promise<{ jpeg: Blob; takenAt: string | undefined }> =>
   navigator.locks.request('convert-heic', { signal }, async () => {
-    const limit = AbortSignal.timeout(maxSeconds * 1000)
-    try {
-      const answer = await decoded(file, AbortSignal.any([signal, limit]))
-      if ('fault' in answer) throw new HeicError(answer.fault)
-      const { jpeg, exif } = answer
-      return { jpeg, takenAt: exif && (await captureTime(jpegOf(exif))) }
-    } catch (error) {
-      if (limit.aborted && !signal.aborted) throw new HeicError('heic')
-      throw error
-    }
+    onStart()
+    const answer = await decoded(file, signal)
+    if ('fault' in answer) throw new HeicError(answer.fault)
+    const { jpeg, exif } = answer
+    return { jpeg, takenAt: exif && (await captureTime(jpegOf(exif))) }
   })

@@ -1,4 +1,4 @@
-import type { Decoded, ToDecode } from './convert-heic.ts'
+import type { Decoded, FromDecoder, ToDecode } from './convert-heic.ts'
 
 /** Of libheif-js. */
 type Handle = { $$: { ptr: number } }
@@ -65,15 +65,17 @@ async function drawn(picture: HeifImage): Promise<Blob | undefined> {
   return context ? canvas.convertToBlob({ type: 'image/jpeg', quality }) : undefined
 }
 
+const answer = (message: FromDecoder) => postMessage(message)
+
 async function decode({ file, decoder, maxPixels }: ToDecode): Promise<Decoded> {
-  let load: () => Libheif
+  let heif: Libheif
   try {
-    load = (await import(/* @vite-ignore */ decoder)).default
+    heif = (await import(/* @vite-ignore */ decoder)).default()
   } catch {
     return { fault: 'not-loaded' }
   }
+  answer('loaded')
   try {
-    const heif = load()
     const pictures = new heif.HeifDecoder().decode(new Uint8Array(await file.arrayBuffer()))
     const picture = pictures.find((each) => each.is_primary()) ?? pictures[0]
     if (!picture) return { fault: 'heic' }
@@ -87,5 +89,5 @@ async function decode({ file, decoder, maxPixels }: ToDecode): Promise<Decoded> 
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToDecode>) => {
-  void decode(data).then((answer) => postMessage(answer))
+  void decode(data).then(answer)
 })

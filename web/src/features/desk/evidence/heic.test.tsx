@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const heic = new File([`\0\0\0\x18ftypheic\0\0\0\0mif1`], 'IMG_0003.HEIC')
 
-async function add(language: 'zh' | 'en' = 'en') {
+async function add(language: 'zh' | 'en' = 'en', ...files: File[]) {
   const user = renderAt(
     <Language value={language}>
       <EvidencePanel requestId="01KAJ4Q2Y6ZV3M8D5T7R9W1XCE" mayWrite photographs={[]} />
@@ -44,7 +44,7 @@ async function add(language: 'zh' | 'en' = 'en') {
   const input = await screen.findByLabelText(language === 'en' ? 'Add files' : '添加文件', {
     selector: 'input',
   })
-  await userEvent.setup({ applyAccept: false }).upload(input, heic)
+  await userEvent.setup({ applyAccept: false }).upload(input, files.length > 0 ? files : heic)
   return user
 }
 
@@ -53,12 +53,17 @@ const takenAt = '2024-11-20T01:41:07.000Z'
 describe('a HEIC photograph', () => {
   it('is sent as the JPEG that it was converted to, with its time', async () => {
     let finish = () => {}
-    vi.mocked(convertHeic).mockReturnValue(
-      new Promise((resolve) => {
+    let start = () => {}
+    vi.mocked(convertHeic).mockImplementation((_file, _signal, onStart) => {
+      start = onStart
+      return new Promise((resolve) => {
         finish = () => resolve({ jpeg: new Blob(['JPEG']), takenAt })
-      }),
-    )
+      })
+    })
     await add()
+    await screen.findByText('Waiting')
+    await waitFor(() => expect(convertHeic).toHaveBeenCalled())
+    start()
     await screen.findByText('Converting the HEIC photograph to JPEG…')
     expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false)
     expect(calls).toEqual([])
@@ -72,8 +77,18 @@ describe('a HEIC photograph', () => {
     ])
   })
 
-  it('can be cancelled while it is converted', async () => {
+  it('takes no place of those that are sent while it waits', async () => {
     vi.mocked(convertHeic).mockReturnValue(new Promise(() => {}))
+    await add('en', heic, heic, heic, new File(['PNG'], '截图.png'))
+    await waitFor(() => expect(sent).toEqual(['PNG']))
+    expect(screen.getAllByText('Waiting')).toHaveLength(3)
+  })
+
+  it('can be cancelled while it is converted', async () => {
+    vi.mocked(convertHeic).mockImplementation((_file, _signal, onStart) => {
+      onStart()
+      return new Promise(() => {})
+    })
     const user = await add()
     await screen.findByText(/^Converting/)
     const signal = vi.mocked(convertHeic).mock.lastCall?.[1]

@@ -19,16 +19,15 @@ const jpegName = (name: string): string => `${name.replace(/\.(?:heic|heif|hif)$
 
 /**
  * A file as it is sent: HEIC as JPEG, any other as it is. The photo converter is loaded with the first photograph.
- * @param onConvert called if it has to be converted, before it is
+ * @param onConvert called if it has to be converted, once it is its turn
  * @throws HeicError, or the signal's reason
  */
 export async function asSent(file: File, { signal, onConvert }: Options): Promise<Photograph> {
   const bytes = new Uint8Array(await file.slice(0, heicHeadBytes).arrayBuffer())
   const head = String.fromCharCode(...bytes)
   if (isHeic(head)) {
-    onConvert()
     const { convertHeic } = await loaded(import('./convert-heic.ts'))
-    const { jpeg, takenAt } = await convertHeic(file, signal)
+    const { jpeg, takenAt } = await convertHeic(file, signal, onConvert)
     return { file: new File([jpeg], jpegName(file.name), { type: 'image/jpeg' }), takenAt }
   }
   if (!head.startsWith('\u00FF\u00D8\u00FF')) return { file, takenAt: undefined }

@@ -132,8 +132,7 @@ export class UploadQueue {
 
   readonly retry = (key: number): void => {
     this.#set(key, { step: 'waiting' })
-    this.#waiting.push(key)
-    this.#next()
+    void this.#enqueue(key)
   }
 
   /** Continues with what the connection has interrupted. */
@@ -153,6 +152,21 @@ export class UploadQueue {
       void this.#client.invalidateQueries({ queryKey: evidenceQuery(this.#requestId).queryKey })
   }
 
+  /** Read before it takes a place: a HEIC photograph waits until those before it are converted. */
+  async #enqueue(key: number) {
+    const work = this.#works.get(key)
+    if (!work) return
+    try {
+      if (!work.isRead) await this.#read(key, work)
+    } catch (error) {
+      if (!work.abort.signal.aborted) this.#stop(key, stateAfter(error))
+      return
+    }
+    this.#set(key, { step: 'waiting' })
+    this.#waiting.push(key)
+    this.#next()
+  }
+
   #next() {
     while (this.#running < maxParallel) {
       const key = this.#waiting.shift()
@@ -169,7 +183,6 @@ export class UploadQueue {
     const work = this.#works.get(key)
     if (!work) return
     try {
-      if (!work.isRead) await this.#read(key, work)
       work.sentAs ??= await this.#send(key, work)
       this.#set(key, { step: 'checking' })
       const item = await this.#keep(key, work, work.sentAs)
