@@ -225,9 +225,15 @@ export async function recognize(
       await unlessAborted(recognizer.reinitialize('chi_sim'), signal)
       for (const { text, upright } of read) {
         tell(0)
-        text.secondRuns = await withinLimit(signal, (limited) =>
-          readAgain(recognizer, upright, limited),
-        )
+        try {
+          text.secondRuns = await withinLimit(signal, (limited) =>
+            readAgain(recognizer, upright, limited),
+          )
+        } catch (error) {
+          // The first time was complete. What takes too long keeps the worker busy, so the others stay as they are, too.
+          if (error instanceof UnreadableFileError) break
+          throw error
+        }
         done += 1
       }
     }
