@@ -6,12 +6,16 @@ import type { PageText } from '../../../domain/invoices/invoice-reading.ts'
 import { readFile } from '../../../domain/invoices/read-file.ts'
 import { UnreadableFileError } from '../../../domain/invoices/unreadable-file.ts'
 import { renderAt } from '../../../testing/render.tsx'
+import { convertHeic } from '../evidence/convert-heic.ts'
+import { HeicError } from '../evidence/heic-error.ts'
 import { Language } from '../texts.ts'
 import { PasteRegisterText } from './paste-register-text.tsx'
 
 vi.mock('../../../domain/invoices/read-file.ts', () => ({ readFile: vi.fn() }))
+vi.mock('../evidence/convert-heic.ts', () => ({ convertHeic: vi.fn() }))
 beforeEach(() => {
   vi.mocked(readFile).mockReset()
+  vi.mocked(convertHeic).mockReset()
 })
 
 const pageOf = (page: number, lines: string[], source: PageText['source']): PageText => ({
@@ -99,7 +103,7 @@ describe('a page of a register in a file', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel reading' }))
     expect(signal.aborted).toBe(true)
     const button = screen.getByRole('button', { name: 'Read a PDF or a picture' })
-    expect(document.activeElement).toBe(button)
+    await waitFor(() => expect(document.activeElement).toBe(button))
     vi.mocked(readFile).mockResolvedValue(opened([pageOf(1, lines, 'picture')]))
     await choose(picture)
     await screen.findByText('2 facts recognized.')
@@ -135,7 +139,7 @@ describe('a page of a register in a file', () => {
     [
       'en',
       new TypeError('Failed to fetch'),
-      'The reader could not be loaded. Check your connection, then choose the file again.',
+      '公示系统.pdf was not read: The reader could not be loaded. Check your connection, then choose the file again.',
     ],
   ] as const)('that cannot be read says what to do (%s: %s)', async (language, error, text) => {
     vi.mocked(readFile).mockRejectedValue(error)
@@ -143,6 +147,60 @@ describe('a page of a register in a file', () => {
     await choose(pdf)
     await screen.findByText(text)
     expect(field().value).toBe('')
+  })
+
+  it('that is pasted while another is read is read after it', async () => {
+    let finish = (_: InvoiceFile) => {}
+    vi.mocked(readFile).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
+    vi.mocked(readFile).mockResolvedValueOnce(opened([pageOf(1, ['登记状态：存续'], 'picture')]))
+    show()
+    await choose(picture)
+    await waitFor(() => expect(readFile).toHaveBeenCalledOnce())
+    fireEvent.paste(field(), { clipboardData: { files: [picture], types: ['Files'] } })
+    await screen.findByText(/1 more file is waiting/)
+    expect(lastOptions().signal.aborted).toBe(false)
+    field().focus()
+    finish(opened([pageOf(1, lines, 'picture')]))
+    await waitFor(() => expect(field().value).toBe(`${lines.join('\n')}\n登记状态：存续`))
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('that cannot be read does not keep the others from it, and each failure is told', async () => {
+    vi.mocked(readFile)
+      .mockResolvedValueOnce(opened([pageOf(1, lines, 'text-layer')], 3))
+      .mockRejectedValueOnce(new UnreadableFileError('broken-picture', ''))
+      .mockResolvedValueOnce(opened([pageOf(1, ['登记状态：存续'], 'text-layer')]))
+      .mockRejectedValueOnce(new UnreadableFileError('locked-pdf', ''))
+    show()
+    await choose(pdf, picture, pdf, new File(['%PDF'], '有密码.pdf'))
+    await screen.findByText(/^截图.png was not read: The picture is damaged/)
+    screen.getByText(/^有密码.pdf was not read: The PDF is locked/)
+    screen.getByText(/^2 of 4 pages gave no text/)
+    expect(field().value).toBe(`${lines.join('\n')}\n登记状态：存续`)
+  })
+
+  it('is converted if it is HEIC', async () => {
+    vi.mocked(convertHeic).mockImplementation(async (_file, _signal, onStart) => {
+      onStart()
+      return { jpeg: new Blob(['JPEG']), takenAt: undefined }
+    })
+    vi.mocked(readFile).mockResolvedValue(opened([pageOf(1, lines, 'picture')]))
+    show()
+    await choose(new File(['\0\0\0\x18ftypheic'], 'IMG_0003.HEIC'))
+    await screen.findByText('2 facts recognized.')
+    expect(vi.mocked(readFile).mock.lastCall?.[0].name).toBe('IMG_0003.jpg')
+  })
+
+  it.each([
+    ['heic', /^IMG_0003.HEIC was not read: The HEIC photograph could not be converted/],
+    ['not-loaded', /^IMG_0003.HEIC was not read: The photo converter could not be loaded/],
+  ] as const)('that cannot be converted (%s) says so', async (fault, text) => {
+    vi.mocked(convertHeic).mockRejectedValue(new HeicError(fault))
+    show()
+    await choose(new File(['\0\0\0\x18ftypheic'], 'IMG_0003.HEIC'))
+    await screen.findByText(text)
+    expect(readFile).not.toHaveBeenCalled()
   })
 
   it('that has no text says so', async () => {

@@ -20,19 +20,18 @@ export function ReadPaper({ state, isOver, onFiles, onCancel }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { step } = state
-  const before = useRef(step)
-  // The button that cancelled it has gone.
+  // The button that cancels may have had the focus.
   useEffect(() => {
-    if (before.current === 'reading' && (step === 'ready' || step === 'failed'))
-      button.current?.focus()
-    before.current = step
+    if (step !== 'reading') return
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    }
   }, [step])
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])])
     // So that the same file can be chosen again.
     currentTarget.value = ''
   }
-  if (state.step === 'reading') return <Reading {...state} onCancel={onCancel} />
   return (
     <>
       <div className="row">
@@ -46,24 +45,44 @@ export function ReadPaper({ state, isOver, onFiles, onCancel }: Props) {
         type="file"
         multiple
         hidden
-        accept={readableTypes}
+        accept={`${readableTypes},.heic,.heif`}
         aria-label={texts.readFile}
         onChange={choose}
       />
-      {state.step === 'failed' && (
+      {state.step === 'reading' && <Reading {...state} onCancel={onCancel} />}
+      {state.step === 'done' && <Outcome {...state} />}
+    </>
+  )
+}
+
+/** What could not be read. */
+function Outcome({
+  count,
+  pages,
+  pagesLeft,
+  isEmpty,
+  failed,
+}: Extract<PaperReading, { step: 'done' }>) {
+  const texts = useTexts(registerTextTexts)
+  return (
+    <>
+      {failed.length > 0 && (
         <Notice tone="warning" role="alert">
-          {state.fault === 'not-loaded'
-            ? texts.notLoaded
-            : texts.unreadable(state.name, texts.fileFaults[state.fault])}
+          {failed.map(({ name, fault }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+            <p key={at} className="wrap-anywhere">
+              {texts.unreadable(name, texts.fileFaults[fault])}
+            </p>
+          ))}
         </Notice>
       )}
-      {state.step === 'read' && state.isEmpty && (
+      {count > 0 && isEmpty && (
         <Notice tone="warning" role="alert">
           {texts.noText}
         </Notice>
       )}
-      {state.step === 'read' && !state.isEmpty && state.pagesLeft > 0 && (
-        <Notice tone="warning">{texts.pagesLeft(state.pagesLeft, state.pages)}</Notice>
+      {!isEmpty && pagesLeft > 0 && (
+        <Notice tone="warning">{texts.pagesLeft(pagesLeft, pages)}</Notice>
       )}
     </>
   )
@@ -71,10 +90,12 @@ export function ReadPaper({ state, isOver, onFiles, onCancel }: Props) {
 
 type ReadingProps = Extract<PaperReading, { step: 'reading' }> & { onCancel: () => void }
 
-function Reading({ name, progress, onCancel }: ReadingProps) {
+function Reading({ name, progress, waiting, onCancel }: ReadingProps) {
   const texts = useTexts(registerTextTexts)
-  const { page, pages, percent, isPicture } = progress ?? {}
+  const isConverting = progress === 'converting'
+  const { page, pages, percent, isPicture } = isConverting ? {} : (progress ?? {})
   const say = isPicture ? texts.recognizingPage : texts.readingPage
+  const loading = isConverting ? texts.converting : texts.loadingReader
   return (
     <div className="register-text__reading row">
       <div className="register-text__progress stack gap-2">
@@ -87,7 +108,13 @@ function Reading({ name, progress, onCancel }: ReadingProps) {
         <p className="quiet wrap-anywhere">
           {name}
           {'　'}
-          {page === undefined || pages === undefined ? texts.loadingReader : say(page, pages)}
+          {page === undefined || pages === undefined ? loading : say(page, pages)}
+          {waiting > 0 && (
+            <>
+              <br />
+              {texts.waiting(waiting)}
+            </>
+          )}
         </p>
       </div>
       <Button size="small" onClick={onCancel}>

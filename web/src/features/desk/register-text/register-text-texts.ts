@@ -50,6 +50,11 @@ export const registerTextTexts = texts({
     `正在识别第 ${page} 页图片文字，共 ${pages} 页，每页可能需要半分钟`,
     `Recognizing the text of page ${page} of ${pages}: each can take half a minute`,
   ],
+  converting: ['正在将 HEIC 照片转换为 JPEG…', 'Converting the HEIC photograph to JPEG…'],
+  waiting: (count: number) => [
+    `另有 ${count} 个文件等待读取`,
+    count === 1 ? '1 more file is waiting' : `${count} more files are waiting`,
+  ],
   cancelReading: ['取消读取', 'Cancel reading'],
   fromPicture: [
     '以上文字由图片识别，可能有错字、漏字，尤其是代码、金额和日期。请对照图片修改后再采用，采用后仍需逐项核对。',
@@ -63,15 +68,23 @@ export const registerTextTexts = texts({
     '没有读出文字。请确认图片清晰、方向正确，或换一张只有登记信息的截图。',
     'No text was found. Check that the picture is sharp, or choose a screenshot of the register’s entry alone.',
   ],
-  notLoaded: [
-    '文字识别组件加载失败。请检查网络后重新选择文件。',
-    'The reader could not be loaded. Check your connection, then choose the file again.',
-  ],
   unreadable: (name: string, reason: string) => [
     `${name} 读取失败：${reason}`,
     `${name} was not read: ${reason}`,
   ],
   fileFaults: {
+    'not-loaded': [
+      '文字识别组件加载失败。请检查网络后重新选择文件。',
+      'The reader could not be loaded. Check your connection, then choose the file again.',
+    ],
+    'converter-not-loaded': [
+      '照片转换组件加载失败。请检查网络后重新选择文件。',
+      'The photo converter could not be loaded. Check your connection, then choose the file again.',
+    ],
+    heic: [
+      'HEIC 照片无法转换，可能已损坏或像素过多。请另存为 JPEG，或改用截图。',
+      'The HEIC photograph could not be converted: it is damaged, or has too many pixels. Save it as JPEG, or use a screenshot.',
+    ],
     empty: ['文件是空的，请重新下载。', 'The file is empty. Download it again.'],
     'too-large': [
       `文件超过 ${maxFileMegabytes} MB。请只保留登记信息的页面，或改用截图。`,
@@ -82,8 +95,8 @@ export const registerTextTexts = texts({
       'The file could not be opened. If it is a folder, or stored in a cloud, save it to this device first.',
     ],
     unknown: [
-      '这不是 PDF、JPEG、PNG 或 WebP 文件。请另存为其中一种格式，或改用截图。',
-      'This is not a PDF, JPEG, PNG or WebP. Save it as one of them, or use a screenshot.',
+      '这不是 PDF、JPEG、PNG、WebP 或 HEIC 文件。请另存为其中一种格式，或改用截图。',
+      'This is not a PDF, JPEG, PNG, WebP or HEIC. Save it as one of them, or use a screenshot.',
     ],
     'too-many-pixels': [
       `图片超过 ${maxMegapixels / 100} 亿像素。请缩小，或只截取登记信息部分。`,
