@@ -22,7 +22,7 @@ const show = (language: 'zh' | 'en' = 'en', written: DraftContent = {}) => {
   const user = renderAt(
     <Language value={language}>
       <PasteRegisterText
-        company=""
+        written={content.company}
         place={(rows) => withRows(content, rows).placed}
         onTake={(facts, rows) => {
           onFacts(facts)
@@ -75,6 +75,14 @@ describe('a pasted register page', () => {
     await screen.findByText(
       /^The code 91330206MAY3K7Q21X was not used: its check character should be W\./,
     )
+  })
+
+  it('shows what differs from what is written, and takes it over', async () => {
+    const { paste } = show('zh', { company: { legalRepresentative: '周海平', status: 'revoked' } })
+    await paste('法定代表人：沈砚秋\n登记状态：存续')
+    await screen.findByText('与已填内容不一致，采用后会替换：周海平')
+    screen.getByText(/^与已填内容不一致，采用后会替换：吊销/)
+    screen.getByRole('button', { name: '采用 3 项' })
   })
 
   it('without any choice takes over nothing', async () => {

@@ -15,10 +15,13 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { useFileDrop } from '../evidence/use-file-drop.ts'
+import { isSame, type Json, textAt, valueAt } from '../report-form/content.ts'
+import { valueWords } from '../report-form/field-difference.tsx'
 import { formTexts } from '../report-form/form-texts.ts'
+import { companyShape } from '../report-form/shape.ts'
 import { readInPicture } from '../report-form/unconfirmed.ts'
 import type { PlacedRows } from '../report-form/with-rows.ts'
-import { useTexts } from '../texts.ts'
+import { useLanguage, useTexts } from '../texts.ts'
 import { factValue, fieldOf } from './fact-value.ts'
 import { ReadPaper } from './read-paper.tsx'
 import { recognizableFields, registerTextTexts } from './register-text-texts.ts'
@@ -28,13 +31,29 @@ import { useRegisterPaper } from './use-register-paper.ts'
 import './register-text.css'
 
 type Props = {
-  /** The name of the company as far as the report has it, for pages that name several. */
-  company: string
+  /** The company as far as the report has it. Its name tells it from others that a page names. */
+  written: Json | undefined
   /** What would become of rows in the report as it is now. Another function only for another report. */
   place: (rows: readonly Recognized[]) => PlacedRows
   /** What the analyst took over. The form marks it as to be confirmed. */
   onTake: (facts: readonly RecognizedFact[], rows: readonly Recognized[]) => void
 }
+
+/** What the analyst takes over or leaves out, by the field of a fact or a group of rows. */
+type Choices = ReadonlyMap<string, boolean>
+const noChoices: Choices = new Map()
+
+/** What is written where a fact says something else, by the fact's field. */
+const differingFacts = (
+  facts: readonly RecognizedFact[],
+  written: Json | undefined,
+): ReadonlyMap<string, Json> =>
+  new Map(
+    facts.flatMap((fact) => {
+      const now = valueAt(written, fieldOf(fact))
+      return now === undefined || isSame(now, fact.value as Json) ? [] : [[fact.field, now]]
+    }),
+  )
 
 const nothingTaken = { facts: 0, rows: 0 }
 
@@ -47,10 +66,10 @@ const fromPicture = <Found extends { source: string }>(found: Found): Found => (
  * A text area for a page's text, which is pasted or read from a PDF or a picture; shows which facts and tables it
  * recognized, and takes them over.
  */
-export function PasteRegisterText({ company, place, onTake }: Props) {
+export function PasteRegisterText({ written, place, onTake }: Props) {
   const texts = useTexts(registerTextTexts)
   const [text, setText] = useState('')
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [choices, setChoices] = useState<Choices>(noChoices)
   const [taken, setTaken] = useState(nothingTaken)
   /** Whether a part of the text was recognized in a picture. */
   const [isPicture, setPicture] = useState(false)
@@ -58,19 +77,25 @@ export function PasteRegisterText({ company, place, onTake }: Props) {
   const read = useDeferredValue(text)
   const facts = useMemo(() => recognizeFacts(read), [read])
   const ownName = facts.find(({ field }) => field === 'company.name')?.value
-  const known = typeof ownName === 'string' ? ownName : company
+  const known = typeof ownName === 'string' ? ownName : textAt(written, 'name')
   const rows = useMemo(() => recognizeTables(read, known), [read, known])
   const groups = useMemo(() => rowGroups(rows, place(rows)), [rows, place])
-  const chosen = facts.filter(({ field }) => !left.has(field))
-  const chosenRows = groups.filter(({ id }) => !left.has(id)).flatMap(({ taken: own }) => own)
+  const differing = useMemo(() => differingFacts(facts, written), [facts, written])
+  const isChosen = (id: string) => choices.get(id) ?? !(isPicture && differing.has(id))
+  const chosen = facts.filter(({ field }) => isChosen(field))
+  const chosenRows = groups.filter(({ id }) => isChosen(id)).flatMap(({ taken: own }) => own)
   const isFound = facts.length + rows.length > 0
   const isNone = chosen.length + chosenRows.length === 0
 
   const change = (next: string) => {
     setText(next)
-    setLeft(new Set())
+    setChoices(noChoices)
     setTaken(nothingTaken)
-    if (next === '') setPicture(false)
+  }
+  const clear = () => {
+    change('')
+    setPicture(false)
+    area.current?.focus()
   }
   const paper = useRegisterPaper((found, isFromPicture) => {
     setText((before) => (before.trim() === '' ? found : `${before}\n${found}`))
@@ -85,16 +110,10 @@ export function PasteRegisterText({ company, place, onTake }: Props) {
         ? ([chosen.map(fromPicture), chosenRows.map(fromPicture)] as const)
         : ([chosen, chosenRows] as const)),
     )
-    change('')
+    clear()
     setTaken({ facts: chosen.length, rows: chosenRows.length })
-    area.current?.focus()
   }
-  const choose = (field: string, isChosen: boolean) => {
-    const next = new Set(left)
-    if (isChosen) next.delete(field)
-    else next.add(field)
-    setLeft(next)
-  }
+  const choose = (id: string, isTaken: boolean) => setChoices(new Map(choices).set(id, isTaken))
   return (
     <div className={`register-text stack gap-3 ${isOver ? 'register-text--over' : ''}`} {...drop}>
       <ReadPaper state={paper.state} isOver={isOver} onFiles={paper.read} onCancel={paper.stop} />
@@ -120,9 +139,13 @@ export function PasteRegisterText({ company, place, onTake }: Props) {
       )}
       {isFound && (
         <>
-          <FactTable {...{ facts, groups, left }} onChoose={choose} />
+          <FactTable {...{ facts, groups, differing, isChosen }} onChoose={choose} />
           {facts.length > 0 && <Missing facts={facts} text={read} />}
-          <div className="actions">
+        </>
+      )}
+      {(isFound || isPicture) && (
+        <div className="actions">
+          {isFound && (
             <Button
               variant="primary"
               aria-disabled={isNone || undefined}
@@ -131,21 +154,14 @@ export function PasteRegisterText({ company, place, onTake }: Props) {
             >
               {texts.takeOver(chosen.length, chosenRows.length)}
             </Button>
-            <Button
-              onClick={() => {
-                change('')
-                area.current?.focus()
-              }}
-            >
-              {texts.clear}
-            </Button>
-            {isNone && (
-              <span id="register-text-none" className="desk-error">
-                {texts.none}
-              </span>
-            )}
-          </div>
-        </>
+          )}
+          <Button onClick={clear}>{texts.clear}</Button>
+          {isFound && isNone && (
+            <span id="register-text-none" className="desk-error">
+              {texts.none}
+            </span>
+          )}
+        </div>
       )}
     </div>
   )
@@ -154,12 +170,14 @@ export function PasteRegisterText({ company, place, onTake }: Props) {
 type TableProps = {
   facts: readonly RecognizedFact[]
   groups: readonly RowGroup[]
-  /** Fields and groups of rows that are not taken over. */
-  left: ReadonlySet<string>
-  onChoose: (field: string, isChosen: boolean) => void
+  /** What the report says instead, by the field of the fact. */
+  differing: ReadonlyMap<string, Json>
+  /** Whether a fact or a group of rows is taken over. */
+  isChosen: (id: string) => boolean
+  onChoose: (id: string, isChosen: boolean) => void
 }
 
-function FactTable({ facts, groups, left, onChoose }: TableProps) {
+function FactTable({ facts, groups, differing, isChosen, onChoose }: TableProps) {
   const texts = useTexts(registerTextTexts)
   const { colon } = useTexts(deskTexts)
   return (
@@ -182,7 +200,7 @@ function FactTable({ facts, groups, left, onChoose }: TableProps) {
                 <input
                   type="checkbox"
                   aria-label={texts.take + colon + label}
-                  checked={!left.has(fact.field)}
+                  checked={isChosen(fact.field)}
                   onChange={({ target }) => onChoose(fact.field, target.checked)}
                 />
               </td>
@@ -190,6 +208,7 @@ function FactTable({ facts, groups, left, onChoose }: TableProps) {
               <td translate="no">
                 {value}
                 {mayBeTraditional(value) && <span className="desk-error">{texts.unusual}</span>}
+                <Differs path={fact.field} written={differing.get(fact.field)} />
               </td>
               <td className="register-text__source" lang="zh-Hans" translate="no">
                 {fact.source}
@@ -201,12 +220,24 @@ function FactTable({ facts, groups, left, onChoose }: TableProps) {
           <RowsOfKind
             key={group.id}
             group={group}
-            isLeft={left.has(group.id)}
-            onChoose={(isChosen) => onChoose(group.id, isChosen)}
+            isLeft={!isChosen(group.id)}
+            onChoose={(isTaken) => onChoose(group.id, isTaken)}
           />
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Differs({ path, written }: { path: string; written: Json | undefined }) {
+  const texts = useTexts(registerTextTexts)
+  const language = useLanguage()
+  const field = companyShape.fields.find(({ name }) => `company.${name}` === path)
+  if (!field || written === undefined) return null
+  return (
+    <p className="desk-error">
+      {texts.factDiffers(valueWords(path, field.shape, written, language))}
+    </p>
   )
 }
 

@@ -8,6 +8,7 @@ import { UnreadableFileError } from '../../../domain/invoices/unreadable-file.ts
 import { renderAt } from '../../../testing/render.tsx'
 import { convertHeic } from '../evidence/convert-heic.ts'
 import { HeicError } from '../evidence/heic-error.ts'
+import type { Json } from '../report-form/content.ts'
 import { Language } from '../texts.ts'
 import { PasteRegisterText } from './paste-register-text.tsx'
 
@@ -38,11 +39,11 @@ const opened = (pages: PageText[], pageCount = pages.length): InvoiceFile => ({
 })
 const lines = ['名称：宁波澜砚五金制品有限公司', '法定代表人：沈砚秋']
 
-function show(language: 'zh' | 'en' = 'en') {
+function show(language: 'zh' | 'en' = 'en', written: Json = {}) {
   const onTake = vi.fn()
   const user = renderAt(
     <Language value={language}>
-      <PasteRegisterText company="" place={() => new Map()} onTake={onTake} />
+      <PasteRegisterText written={written} place={() => new Map()} onTake={onTake} />
     </Language>,
   )
   return { user, onTake }
@@ -201,6 +202,35 @@ describe('a page of a register in a file', () => {
     await choose(new File(['\0\0\0\x18ftypheic'], 'IMG_0003.HEIC'))
     await screen.findByText(text)
     expect(readFile).not.toHaveBeenCalled()
+  })
+
+  it('leaves out what differs from what is written, until the analyst chooses it', async () => {
+    vi.mocked(readFile).mockResolvedValue(opened([pageOf(1, lines, 'picture')]))
+    const { user, onTake } = show('en', { name: '宁波澜砚五金制品（有限公司' })
+    await choose(picture)
+    await screen.findByText(
+      'Differs from what is written, and would replace it: 宁波澜砚五金制品（有限公司',
+    )
+    const name = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Use: Legal name' })
+    expect(name.checked).toBe(false)
+    screen.getByRole('button', { name: 'Use 1 fact' })
+    await user.click(name)
+    await user.click(screen.getByRole('button', { name: 'Use 2 facts' }))
+    expect(onTake.mock.lastCall?.[0]).toHaveLength(2)
+  })
+
+  it('is marked although it was cut and pasted again, until the field is cleared', async () => {
+    vi.mocked(readFile).mockResolvedValue(opened([pageOf(1, lines, 'picture')]))
+    const { user } = show()
+    await choose(picture)
+    await screen.findByText('2 facts recognized.')
+    await user.clear(field())
+    await user.click(field())
+    await user.paste(lines.join('\n'))
+    screen.getByText(/recognized in a picture/)
+    await user.clear(field())
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.queryByText(/recognized in a picture/)).toBeNull()
   })
 
   it('that has no text says so', async () => {

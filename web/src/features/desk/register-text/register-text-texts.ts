@@ -182,6 +182,10 @@ export const registerTextTexts = texts({
     '有繁体字或生僻字，请与登记信息逐字核对。',
     'Has traditional or rare characters: compare each with the register.',
   ],
+  factDiffers: (written: string) => [
+    `与已填内容不一致，采用后会替换：${written}`,
+    `Differs from what is written, and would replace it: ${written}`,
+  ],
   takeOver: (facts: number, rows: number) => [
     `采用 ${countInChinese(facts, rows)}`,
     `Use ${countInEnglish(facts, rows)}`,

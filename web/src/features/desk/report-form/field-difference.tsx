@@ -23,7 +23,7 @@ import { shownText } from './normalize.ts'
 import { patternOf, type Shape } from './shape.ts'
 
 /** A value as the form shows it, on one line; '' for none. */
-function valueWords(
+export function valueWords(
   path: string,
   shape: Shape,
   value: Json | undefined,

@@ -65,13 +65,16 @@ export function useConfirmByEnter(path: string) {
 
 const sourceText = (texts: FormTexts, path: string, source: string): string => {
   const inPicture = wordsInPicture(source)
-  if (inPicture !== undefined) return texts.unconfirmedInPicture(inPicture)
   const about = draftAbout(source)
   const { drafted } = texts
-  if (about === undefined) return texts.unconfirmed(source)
+  if (about === undefined)
+    return inPicture === undefined
+      ? texts.unconfirmed(source)
+      : texts.unconfirmedInPicture(inPicture)
   if (path === 'company.englishName') return drafted.name
   if (path === 'summary') return drafted.summary
-  if (path.startsWith('checks.')) return drafted.phrase
+  if (path.startsWith('checks.'))
+    return inPicture === undefined ? drafted.phrase : drafted.phraseInPicture
   return about === '' ? drafted.mark : `${drafted.mark} · ${drafted.unknown(about)}`
 }
 

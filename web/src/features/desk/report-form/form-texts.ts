@@ -46,6 +46,10 @@ export const formTexts = texts({
     ],
     summary: ['根据已填内容自动生成，请核对', 'Drafted from the answers: check it'],
     phrase: ['常用语，请核对并填写方括号里的内容', 'A phrase: check it, and fill in the brackets'],
+    phraseInPicture: [
+      '常用语，内容由图片识别，请与图片逐字对照，并填写方括号里的内容',
+      'A phrase with what was read in the picture: compare it with the picture, and fill in the brackets',
+    ],
     unknown: (words: string) => [`词典中没有：${words}`, `Not in the dictionary: ${words}`],
     offer: ['草稿', 'Draft'],
     take: ['采用', 'Use'],

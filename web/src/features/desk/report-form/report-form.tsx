@@ -24,7 +24,7 @@ import { useTexts } from '../texts.ts'
 import { useKeys } from '../use-keys.ts'
 import { OtherNameField } from './asked-company.tsx'
 import { CheckRow } from './check-row.tsx'
-import { isSame, type Json, textAt, valueAt } from './content.ts'
+import { isSame, type Json, valueAt } from './content.ts'
 import { EarlierReports } from './earlier-reports.tsx'
 import { FieldGroup, FieldList } from './field-group.tsx'
 import { FieldMarks } from './field-marks.tsx'
@@ -167,7 +167,7 @@ function PasteRegister() {
   )
   return (
     <PasteRegisterText
-      company={textAt(content, 'company.name')}
+      written={content.company}
       place={place}
       onTake={(facts, rows) => {
         const now = editor.getSnapshot().content

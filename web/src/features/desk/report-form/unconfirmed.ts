@@ -29,15 +29,6 @@ export const withUnconfirmed = (content: DraftContent, marks: Unconfirmed): Draf
   return Object.keys(marks).length === 0 ? report : { ...report, [unconfirmedKey]: { ...marks } }
 }
 
-const draftSource = '$draft:'
-
-/** The source of a text that was drafted here, instead of words that were read. `about` tells more of it. */
-export const draftedFrom = (about: string): string => draftSource + about
-
-/** What a draft is about; undefined for a fact that was read. */
-export const draftAbout = (source: string): string | undefined =>
-  source.startsWith(draftSource) ? source.slice(draftSource.length) : undefined
-
 const pictureSource = '$picture:'
 
 /** The source of a fact that was recognized in a picture: characters of it can be wrong. */
@@ -46,6 +37,17 @@ export const readInPicture = (source: string): string => pictureSource + source
 /** The words that were recognized in a picture; undefined if they were not. */
 export const wordsInPicture = (source: string): string | undefined =>
   source.startsWith(pictureSource) ? source.slice(pictureSource.length) : undefined
+
+const draftSource = '$draft:'
+
+/** The source of a text that was drafted here, instead of words that were read. `about` tells more of it. */
+export const draftedFrom = (about: string): string => draftSource + about
+
+/** What a draft is about, also of one that was made from words in a picture; undefined for a fact that was read. */
+export const draftAbout = (source: string): string | undefined => {
+  const made = wordsInPicture(source) ?? source
+  return made.startsWith(draftSource) ? made.slice(draftSource.length) : undefined
+}
 
 /** The marks once an item of a list is gone, or is back: those behind it move by one. */
 export const movedMarks = (marks: Unconfirmed, path: string, by: 1 | -1): Unconfirmed => {

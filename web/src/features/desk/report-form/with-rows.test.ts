@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { recognizeTables } from '../../../../../shared/register-text/recognize-tables.ts'
-import { unconfirmedIn } from './unconfirmed.ts'
+import { readInPicture, unconfirmedIn, wordsInPicture } from './unconfirmed.ts'
 import { withRows } from './with-rows.ts'
 
 const pasted = (content: DraftContent, text: string) => {
@@ -32,6 +32,15 @@ it('fills the removal from a list into the entry that is there', () => {
   expect(again.next.checks).toMatchObject({
     'abnormal-operations': { findings: [{ state: 'closed', closedOn: '2025-01-02' }] },
   })
+})
+
+it('marks the English of a row from a picture as from a picture, too', () => {
+  const rows = recognizeTables(open, '').map((row) => ({
+    ...row,
+    source: readInPicture(row.source),
+  }))
+  const source = unconfirmedIn(withRows({}, rows).content)[what]
+  expect(wordsInPicture(source ?? '')).toMatch(/^\$draft:/)
 })
 
 it('tells rows that differ from what is written, and keeps that', () => {

@@ -11,7 +11,7 @@ import { answerPath, resultIn } from './answer.ts'
 import { isObject, isSame, itemsAt, type Json, textAt, valueAt, withValue } from './content.ts'
 import { companyShape } from './shape.ts'
 import { withFacts } from './starting-content.ts'
-import { draftedFrom, markOf, unconfirmedIn } from './unconfirmed.ts'
+import { draftedFrom, markOf, readInPicture, unconfirmedIn, wordsInPicture } from './unconfirmed.ts'
 
 /**
  * What becomes of a row: added, its empty fields filled in, there already, or left out since its check has another
@@ -41,7 +41,9 @@ const phraseFact = (row: Recognized, path: string): Fact[] => {
   const phrase = row.list === 'findings' ? phraseFor(row) : undefined
   if (phrase === undefined) return []
   const value = filledPhrase(phrase, row.value as Json)
-  return [{ field: `${path}.what`, value, source: draftedFrom(phrase) }]
+  const drafted = draftedFrom(phrase)
+  const source = wordsInPicture(row.source) === undefined ? drafted : readInPicture(drafted)
+  return [{ field: `${path}.what`, value, source }]
 }
 
 /** English that was written while the matter was open is to be confirmed again. */
