@@ -16,7 +16,13 @@ type Props = { person: DeskPerson; onDone: (text: string) => void }
 export function NameForm({ person: { userId, name, email }, onDone }: Props) {
   const { name: label, naming: texts } = useTexts(peopleTexts)
   const { errorOf, change } = usePeople()
+  const [read, setRead] = useState(name)
   const [typed, setTyped] = useState(name ?? '')
+  // Saving would put an older name back. What is being typed stays.
+  if (read !== name) {
+    setRead(name)
+    if (typed === (read ?? '')) setTyped(name ?? '')
+  }
   const [problem, setProblem] = useState('')
   const given = typed.trim()
   const { busy, error, submit } = useSubmit({

@@ -80,6 +80,32 @@ it('opens a member who is on no page that is loaded, with what the list does not
   await screen.findByText('报告工作台没有这位成员。')
 })
 
+it('shows what only the user pool knows, the actions and the name to change once they are read', async () => {
+  let answer = (_: DeskPerson) => {}
+  answers.getDeskPerson = new Promise<DeskPerson>((resolve) => {
+    answer = resolve
+  })
+  const user = show()
+  await user.click(await screen.findByRole('link', { name: '陈明' }))
+  const panel = within(screen.getByRole('region', { name: '陈明' }))
+  panel.getByText('Loading…')
+  expect(panel.queryByText('Set up')).toBeNull()
+  expect(panel.queryByRole('button', { name: /role|away|authenticator|name/ })).toBeNull()
+  answer({ ...chen, name: '陈明远', isDisabled: true })
+  await screen.findByText('Account disabled')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('陈明远')
+})
+
+it('does not put back a name that another desk-admin has changed meanwhile', async () => {
+  const user = show('en', '/desk/people?person=chen')
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  answers.getDeskPerson = { ...chen, name: '陈明远' }
+  answers.giveDeskRole = problem('try-again', 409)
+  await user.click(button('Give the role reviewer'))
+  await screen.findByRole('heading', { level: 2, name: '陈明远' })
+  expect(field.value).toBe('陈明远')
+})
+
 it('loads more members, and keeps the focus when there are no more', async () => {
   pages = {
     '{}': { items: [li], nextCursor: 'next' },
@@ -118,6 +144,23 @@ it('finds members by a part of name or address, says so if there is none, and cl
   await screen.findByRole('heading', { name: 'Members (2)' })
   expect(document.activeElement).toBe(field)
   expect((field as HTMLInputElement).value).toBe('')
+})
+
+it('announces how many were found, and not those of the search before', async () => {
+  const user = show()
+  const field = await screen.findByRole('searchbox', { name: 'Search by name or email' })
+  const [status] = screen.getAllByRole('status')
+  expect(status?.textContent).toBe('')
+  let answer = (_: DeskPeople) => {}
+  answers.listDeskPeople = new Promise<DeskPeople>((resolve) => {
+    answer = resolve
+  })
+  await user.type(field, '陈{Enter}')
+  await screen.findByRole('heading', { name: 'Loading…' })
+  expect(status?.textContent).toBe('Loading…')
+  answer({ items: [chen], nextCursor: null })
+  await screen.findByRole('heading', { name: 'Members found (1)' })
+  expect(status?.textContent).toBe('Members found (1)')
 })
 
 it('names a member, and shows which initials buyers read', async () => {

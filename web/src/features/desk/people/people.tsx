@@ -24,16 +24,13 @@ import './people.css'
 
 const byEmail = (a: ListedPerson, b: ListedPerson): number => a.email.localeCompare(b.email)
 
-/** The member who is open: first as in the list, then as of now. */
+/** The member who is open: first what the list knows, then all as of now. */
 function useShown(shown: string | null, items: readonly ListedPerson[]) {
-  const row = items.find(({ userId }) => userId === shown)
-  const query = useQuery({
-    ...personQuery(shown ?? ''),
-    enabled: shown !== null,
-    placeholderData: row && { ...row, isDisabled: false },
-  })
+  const query = useQuery({ ...personQuery(shown ?? ''), enabled: shown !== null })
   const isGone = codeOf(query.error) === 'not-found'
-  return { query, isGone, person: shown === null || isGone ? undefined : query.data }
+  const read = isGone ? undefined : query.data
+  const row = query.isPending ? items.find(({ userId }) => userId === shown) : undefined
+  return { query, isGone, read, person: shown === null ? undefined : (read ?? row) }
 }
 
 /** Who works at the desk, and the member who is open. For desk-admins. */
@@ -52,7 +49,7 @@ export function People() {
     ).values(),
   ].sort(byEmail)
   const shown = parameters.get('person')
-  const { query: personsQuery, person: chosen, isGone } = useShown(shown, items)
+  const { query: personsQuery, person: chosen, read, isGone } = useShown(shown, items)
 
   const heading = useRef<HTMLHeadingElement>(null)
   const hasLeft = useRef(false)
@@ -69,11 +66,13 @@ export function People() {
     // Once the list is visible again: narrow windows hide it behind the panel.
     requestAnimationFrame(() => document.getElementById(linkId(shown ?? ''))?.focus())
   }
-  const headingText = query.hasNextPage
-    ? texts.headingLoaded
+  const count = query.hasNextPage
+    ? texts.headingLoaded(items.length)
     : search
-      ? texts.headingFound
-      : texts.heading
+      ? texts.headingFound(items.length)
+      : texts.heading(items.length)
+  // The rows of the search before stay until this one is answered.
+  const isSearching = query.isPlaceholderData
   const accessError = [query.error, personsQuery.error].find(isAccessError)
   if (accessError) return <AccessNotice error={accessError} />
   return (
@@ -90,18 +89,21 @@ export function People() {
           >
             <div className="spread">
               <h2 id="people-heading" ref={heading} tabIndex={-1}>
-                {headingText(items.length)}
+                {isSearching ? desk.loading : count}
               </h2>
               <Button onClick={() => setAdding(true)}>{texts.add.open}</Button>
             </div>
             <PeopleSearch search={search} onSearch={(q) => setParameters(q ? { q } : {})} />
+            <p role="status" className="visually-hidden">
+              {isSearching ? desk.loading : search && items.length > 0 && count}
+            </p>
             {shown && isGone && <Notice tone="info">{texts.gone}</Notice>}
             {shown && !chosen && !isGone && (
               <DeskLoaded query={personsQuery} failed={texts.personFailed} />
             )}
             {items.length > 0 && <PeopleTable items={items} shown={shown} search={search} />}
-            <Empty query={query} items={items} search={search} />
-            {query.hasNextPage && (
+            {!isSearching && <Empty query={query} items={items} search={search} />}
+            {query.hasNextPage && !isSearching && (
               <MoreButton
                 isBusy={query.isFetchingNextPage}
                 onClick={() => void query.fetchNextPage()}
@@ -112,6 +114,7 @@ export function People() {
             <PersonPanel
               key={chosen.userId}
               person={chosen}
+              read={read}
               onDone={(text, isLast = false) => {
                 toast(text, { tone: 'good', follows: isLast })
                 hasLeft.current = isLast

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskDay } from '../../../../../shared/desk/desk-day.ts'
-import type { DeskPerson, GivenRole } from '../../../../../shared/desk/people.ts'
+import type { DeskPerson, GivenRole, ListedPerson } from '../../../../../shared/desk/people.ts'
 import {
   type DeskRole,
   isForOperators,
@@ -27,14 +27,16 @@ import { usePeople } from './use-people.ts'
 
 type Done = (text: string, hasLeft?: boolean) => void
 type Props = {
-  person: DeskPerson
+  person: ListedPerson
+  /** With what only the user pool knows; undefined until it is read. */
+  read: DeskPerson | undefined
   /** @param text what was done @param hasLeft whether the member has no role anymore */
   onDone: Done
   onClose: () => void
 }
 
 /** One member, with what a desk-admin may change of them. */
-export function PersonPanel({ person, onDone, onClose }: Props) {
+export function PersonPanel({ person, read, onDone, onClose }: Props) {
   const desk = useTexts(deskTexts)
   const texts = useTexts(peopleTexts)
   const { name, email, roles, claimed, away } = person
@@ -53,7 +55,7 @@ export function PersonPanel({ person, onDone, onClose }: Props) {
         <DescriptionList
           items={[
             { label: texts.role, value: roles.map((role) => desk.roles[role]).join(desk.comma) },
-            { label: texts.app, value: <AppText person={person} /> },
+            { label: texts.app, value: read ? <AppText person={read} /> : desk.loading },
             { label: texts.lastSignIn, value: <SignInText person={person} /> },
             { label: texts.claimed, value: texts.requests(claimed) },
             {
@@ -68,18 +70,20 @@ export function PersonPanel({ person, onDone, onClose }: Props) {
       {isForOperators(roles) ? (
         <p>{texts.errors['operators-only']}</p>
       ) : (
-        <>
-          <NameForm person={person} onDone={onDone} />
-          <Roles person={person} onDone={onDone} />
-          <Absence person={person} onDone={onDone} />
-          <SecondFactor person={person} onDone={onDone} />
-        </>
+        read && (
+          <>
+            <NameForm person={read} onDone={onDone} />
+            <Roles person={read} onDone={onDone} />
+            <Absence person={read} onDone={onDone} />
+            <SecondFactor person={read} onDone={onDone} />
+          </>
+        )
       )}
     </DeskPanel>
   )
 }
 
-type PartProps = Pick<Props, 'person' | 'onDone'>
+type PartProps = { person: DeskPerson; onDone: Done }
 
 function Roles({ person, onDone }: PartProps) {
   const desk = useTexts(deskTexts)
