@@ -18,20 +18,25 @@ type SignInOptions = {
 
 /** A user record that could not be saved does not prevent signing in. */
 const recordSignIn = async (unsaved: Message, body: { termsVersion?: string } = {}) => {
+  const { pathname } = location
   try {
     await call('recordSignIn', { body })
   } catch {
-    toast(unsaved, { tone: 'bad', follows: true })
+    // The next page may be shown already: the toast is then its own.
+    toast(unsaved, { tone: 'bad', follows: location.pathname === pathname })
   }
 }
 
-/** Does not wait for the record: it exists, and all that changes in it is `lastLogin`, which no page shows the buyer. */
+/**
+ * Does not wait for the record: all that changes in it is `lastLogin`, which no page shows the buyer. The record is made
+ * when the e-mail address is confirmed. Only if that failed three times is it missing, and then the first sign-in makes it.
+ */
 export const completeSignIn = async (): Promise<void> => {
   void recordSignIn(messages.signedInUnsaved)
   await resolveSession()
 }
 
-/** The record may be missing: it knows which checks the mailbox has used before. */
+/** If the record is missing, pages would show a free check that the mailbox has used before: only the record knows. */
 const completeFirstSignIn = async (): Promise<void> => {
   await recordSignIn(messages.signedUpUnsaved)
   await resolveSession()

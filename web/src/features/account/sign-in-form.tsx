@@ -41,6 +41,8 @@ type Props = {
   /** Of the e-mail with a code, if a new password must be set. */
   language?: DeskLanguage
   typed: TypedEmail
+  /** The address that was confirmed just now, and whose first sign-in this is; '' if there is none. */
+  confirmed: string
   onBusy: (busy: boolean) => void
   onDone: () => void
   /** The account is not confirmed yet. */
@@ -58,6 +60,7 @@ export function SignInForm({
   texts = english,
   language = 'en',
   typed,
+  confirmed,
   onBusy,
   onDone,
   onCode,
@@ -78,7 +81,10 @@ export function SignInForm({
     const credentials = { email: email.trim(), password }
     try {
       const { signIn } = await import('./sign-in-and-out.ts')
-      const step = await signIn(credentials, { language })
+      const step = await signIn(credentials, {
+        language,
+        isFirst: credentials.email === confirmed,
+      })
       if (step === 'done') return onDone()
       if (step === 'authenticator') return onAuthenticator()
       if (step === 'reset') return onReset(credentials.email)

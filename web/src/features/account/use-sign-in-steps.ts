@@ -18,7 +18,8 @@ export function useSignInSteps() {
   // The session begins in the middle of signing in: the form stays until the next page is shown.
   const [busy, setBusy] = useState(false)
   // Shared by both forms, so that a visitor who forgot the password need not type the e-mail address twice.
-  const [email, setEmail] = useState(() => emailIn(state))
+  const confirmed = emailIn(state)
+  const [email, setEmail] = useState(confirmed)
   const [asksCode, setAsksCode] = useState(false)
 
   const onDone = () => void navigate(destinationOf(returnTo), { replace: true })
@@ -28,6 +29,7 @@ export function useSignInSteps() {
     asksCode,
     form: {
       typed: { email, setEmail },
+      confirmed,
       onBusy: setBusy,
       onDone,
       onCode: (email: string) => void navigate(signUpPath(returnTo), { state: { codeFor: email } }),
