@@ -56,6 +56,16 @@ const wrong: readonly (readonly [path: string, value: Json | undefined])[] = [
   ['summary', 7],
   ['company.formerNames', 'x'],
   ['checks.media', 'good'],
+  ['checks.media', []],
+  ['checks.media', { result: 'found', findings: ['x'] }],
+  ['company.name', {}],
+  ['company.status', []],
+  ['company.codeConfirmed', 'yes'],
+  ['company.term', '2036-11-20'],
+  ['company.term.to', {}],
+  ['company.establishedOn', []],
+  ['company.insuredEmployees.count', {}],
+  ['company.registeredCapital.wan', null],
 ]
 
 const reports = new URL('../../../../../shared/reports/', import.meta.url)
@@ -109,6 +119,18 @@ describe('the faults', () => {
     expect(faultText('Must not be after the report date.', 'en')).toBe(
       'Must not be after the report date.',
     )
+  })
+
+  it.each([
+    ['Expected a number without quotes; found a list.', '应为数字，现在是列表。'],
+    ['Expected a number without quotes; found "a list".', '应为数字，现在是“a list”。'],
+    ['Expected a text in quotes; found an object.', '应为文字，现在是一组栏目。'],
+    ['Expected a list in [ ]; found null.', '应为列表，现在是空值。'],
+    ['Expected an object in { }; found "x".', '应为一组栏目，现在是“x”。'],
+    ['Expected one of valid, revoked; found a list.', '请从选项里选择，现在是列表。'],
+    ['Expected "clear"; found false.', '应为“clear”，现在是“否”。'],
+  ])('name what is expected and what was found: %s', (message, text) => {
+    expect(faultText(message, 'zh')).toBe(text)
   })
 
   it('name a severity', () => {

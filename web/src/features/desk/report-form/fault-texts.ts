@@ -16,7 +16,7 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^Fill in or remove (\[.+\])\.$/, '请填写或删去 $1。'],
   [/^Missing/, '请填写。'],
   [/^Must not be empty/, '不能为空。'],
-  [/^Expected a (?:whole )?number[^;]*; the number is too large\.$/, '数字过大。'],
+  [/^Expected .+; the number is too large\.$/, '数字过大。'],
   [/^At most (\d+) characters; this has (\d+)\.$/, '最多 $1 个字符，现在 $2 个。'],
   [/^At most (\d+); this list has (\d+)\.$/, '最多 $1 项，现在 $2 项。'],
   [/^At least (\d+); this list has \d+\.$/, '至少 $1 项。'],
@@ -39,7 +39,11 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^Expected the address of a public page/, '请填写公开网页的网址，网址中不能含用户名。'],
   [/^Expected "clear", or an object/, '请选择核查结果。'],
   [/^Expected one of .+; found "?(.+?)"?\.(?: Did you.*)?$/, '请从选项里选择，现在是“$1”。'],
-  [/^Expected .+?; found "?(.+?)"?\.$/, '格式不符，现在是“$1”。'],
+  [/^Expected "(.+?)"; found "?(.+?)"?\.(?: Did you.*)?$/, '应为“$1”，现在是“$2”。'],
+  [/^Expected true; found "?(.+?)"?\.$/, '请勾选或留空，现在是“$1”。'],
+  [/^Expected a text in quotes; found "?(.+?)"?\.$/, '应为文字，现在是“$1”。'],
+  [/^Expected a list in \[ \]; found "?(.+?)"?\.$/, '应为列表，现在是“$1”。'],
+  [/^Expected an object in \{ \}; found "?(.+?)"?\.$/, '应为一组栏目，现在是“$1”。'],
   [
     /^The check character should be (\S+)\./,
     '校验位应为 $1。如果公示系统显示的就是这个代码，请勾选确认。',
@@ -157,6 +161,15 @@ const severities: Readonly<Record<string, string>> = {
   critical: '严重',
 }
 
+/** What a fault says was found, if it is no text or number. */
+const foundKinds: Readonly<Record<string, string>> = {
+  'a list': '列表',
+  'an object': '一组栏目',
+  null: '空值',
+  true: '“是”',
+  false: '“否”',
+}
+
 /** Whether a fault is that a required field has no content. */
 export const isMissing = ({ message }: Pick<Fault, 'message'>): boolean =>
   /^(?:Missing(?!:)|Must not be empty)/.test(message)
@@ -170,6 +183,9 @@ export function faultText(message: string, language: DeskLanguage): string {
   const [pattern, text] = chinese.find(([each]) => each.test(message)) ?? []
   if (!pattern || !text) return message
   const words = pattern.exec(message)?.[0].replace(pattern, text) ?? text
+  const found = /; found ([a-z ]+)\./.exec(message)?.[1]
+  const kind = found && foundKinds[found]
+  if (kind) return words.replace(/现在是“.*”。$/, `现在是${kind}。`)
   return words.replace(/不低于“(\w+)”。$/, (all, severity: string) =>
     all.replace(severity, severities[severity] ?? severity),
   )
