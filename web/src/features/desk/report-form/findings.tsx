@@ -25,8 +25,8 @@ type Props = { id: CheckId; answer: Json | undefined; onAdd: () => void }
 
 /** With more findings, those out of sight are not drawn. */
 const few = 5
-/** About the height of one on a desktop, for the scroll bar. */
-const findingRem = 36
+/** About the height of one on a desktop (1,365 px), for the scroll bar. */
+const findingRem = 85
 
 /** The findings of a check. */
 export function Findings({ id, answer, onAdd }: Props) {
