@@ -12,6 +12,9 @@ const isIndex = (key: string | undefined) => key !== undefined && /^\d+$/.test(k
 
 export const keysOf = (path: string): string[] => (path === '' ? [] : path.split('.'))
 
+/** Whether a path leads into an item of a list. Such a field reads nothing outside of its item: see `FormPart`. */
+export const isInRow = (path: string): boolean => keysOf(path).some(isIndex)
+
 /** The value at a path, as `company.holders.0.name`; undefined if there is none. */
 export function valueAt(content: Json | undefined, path: string): Json | undefined {
   let value = content

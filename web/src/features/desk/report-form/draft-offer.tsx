@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 import { ToldApart } from '../told-apart.tsx'
+import { isInRow } from './content.ts'
 import { focusField } from './focus.ts'
 import { useEditor, useForm, useMayWrite, useValue } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
@@ -16,7 +17,8 @@ export function useDraftOffer(path: string) {
   const editor = useEditor()
   const mayWrite = useMayWrite()
   const isEmpty = useValue(path) === undefined
-  const draft = useForm(({ drafters }) => (mayWrite && isEmpty ? drafters?.[path] : undefined))
+  const mayDraft = mayWrite && isEmpty && !isInRow(path)
+  const draft = useForm(({ drafters }) => (mayDraft ? drafters?.[path] : undefined))
   const content = useForm(({ snapshot }) => draft && snapshot.content)
   const score = useForm((form) => draft && form.score)
   const { company, checks } = content ?? {}

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../texts.ts'
 import { ToldApart } from '../told-apart.tsx'
 import { resultIn } from './answer.ts'
 import { choiceLabel } from './choice-labels.ts'
-import { type Json, valueAt, withItem } from './content.ts'
+import { isInRow, type Json, valueAt, withItem } from './content.ts'
 import {
   type ChangedRow,
   changedFields,
@@ -90,10 +90,11 @@ export function FieldDifference({ path, shape }: { path: string; shape: Shape })
   // The fields of an answer belong to its result.
   const [first, check] = path.split('.')
   const answer = `${first}.${check}`
+  const inRow = isInRow(path)
   const answerNow = useForm(({ snapshot }) =>
-    last && first === 'checks' ? valueAt(snapshot.content, answer) : undefined,
+    last && first === 'checks' && !inRow ? valueAt(snapshot.content, answer) : undefined,
   )
-  if (!last || /\.\d+(\.|$)/.test(path)) return null
+  if (!last || inRow) return null
   const found = lastValue(last, path, now)
   const isOther = first === 'checks' && isOtherAnswer(valueAt(last.content, answer), answerNow)
   // A check that is read again has another day.
