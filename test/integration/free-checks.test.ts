@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, inject, it } from 'vitest'
 import { newBuyer, signUpBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { changeEmail } from '../fixtures/change-email.ts'
@@ -76,6 +77,23 @@ describe('free checks', () => {
     expect((await submit(two)).status).toBe(201)
     expect((await submit(one)).status).toBe(403)
   })
+
+  it.runIf(isRelease)(
+    'are known once a sign-in is recorded that the confirmation failed to make an account for',
+    async () => {
+      const name = randomUUID()
+      const one = await accountOf(`late-${name}@example.com`)
+      const two = await accountOf(`late-${name}+2@example.com`)
+      await submit(one)
+      const { client, name: TableName } = operatorsTable().table
+      const Key = { pk: `ACCOUNT#${two.userId}`, sk: 'ACCOUNT' }
+      await client.send(new DeleteCommand({ TableName, Key }))
+      // Why the first sign-in waits: reading does not make the account.
+      expect(await usage(two)).toMatchObject({ used: 0, left: 3 })
+      await two.call('POST', '/api/me/signed-in')
+      expect(await usage(two)).toMatchObject({ used: 1, left: 2 })
+    },
+  )
 
   it('are three for one mailbox, however many of its accounts submit at once', async () => {
     const name = randomUUID()
