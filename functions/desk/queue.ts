@@ -3,7 +3,7 @@ import { formatKey } from '../../shared/names/keys.ts'
 import { simplify } from '../../shared/names/simplified.ts'
 import { plans } from '../../shared/plans/plans.ts'
 import { cursorOf, idOf, type Page } from '../platform/http/paging.ts'
-import type { DueRange } from '../platform/table/read.ts'
+import type { TimeRange } from '../platform/table/read.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import type { OpenRequest, PendingRequest } from '../requests/stored-request.ts'
 import { dueOf } from './desk-request.ts'
@@ -115,7 +115,7 @@ type WorkLists = Pick<Requests, 'findDueOn' | 'findCorrections'>
 /** Merges the work lists of new and announced requests. */
 async function* pendingInOrder(
   requests: WorkLists,
-  range: DueRange,
+  range: TimeRange,
   now: Date,
 ): AsyncGenerator<OpenRequest> {
   const lists = (['new', 'open'] as const).map((list) =>
@@ -135,7 +135,7 @@ async function* pendingInOrder(
 const longestDelivery = Math.max(...Object.values(plans).map(({ deliveryHours }) => deliveryHours))
 
 /** The due times between which a page's requests are. */
-function rangeOf({ state, cursor }: Asked, now: Date): DueRange {
+function rangeOf({ state, cursor }: Asked, now: Date): TimeRange {
   const [after] = cursor === undefined ? [] : idOf(cursor).split(' ')
   const soon = new Date(now.getTime() + longestDelivery * 3_600_000)
   const from = [after, state === 'due-soon' ? now.toISOString() : undefined]

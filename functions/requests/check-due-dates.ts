@@ -1,13 +1,13 @@
 import { type DueNotices, dueNotices, type NoticeDeps } from './due-notices.ts'
-import { countPart, frontsAt, lookAtEarliest, lookAtFronts, setBack } from './due-passes.ts'
-import type { Counts } from './entities.ts'
+import { countPart, frontsAt, holdFronts, lookAtEarliest, lookAtFronts } from './due-passes.ts'
+import type { Counts, DueWatch } from './entities.ts'
 import type { OpenCounts } from './open-counts.ts'
 import { openTally } from './open-work.ts'
 import type { Requests } from './request-repository.ts'
 import type { PendingRequest } from './stored-request.ts'
 
 type Deps = NoticeDeps & {
-  requests: Pick<Requests, 'findPendingOn' | 'findDueOn' | 'findPart'>
+  requests: Pick<Requests, 'findNew' | 'findDueOn' | 'findSubmitted' | 'findPart'>
   openCounts: Pick<OpenCounts, 'find' | 'findProgress' | 'store'>
 }
 
@@ -22,14 +22,29 @@ export type DueTimes = {
   left: number
 }
 
-/** New requests, of which the desk knows nothing yet. They are looked at first. */
-async function lookAtNew({ requests }: Deps, notices: DueNotices): Promise<PendingRequest[]> {
+/** A count of 667,000 takes up to eleven hours. What was counted before is no longer true after a day. */
+const maxCountHours = 24
+
+/** The count that is under way, unless it began too long ago. */
+function countUnderWay(before: DueWatch | undefined, now: Date): DueWatch['count'] {
+  const since = Date.parse(before?.count?.counts.since ?? '')
+  return now.getTime() - since < maxCountHours * 3_600_000 ? before?.count : undefined
+}
+
+/**
+ * Looks at new requests, of which the desk knows nothing yet, first.
+ * @returns these; not all of them if there is no time left
+ */
+async function lookAtNew(
+  { requests }: Deps,
+  notices: DueNotices,
+): Promise<{ fresh: PendingRequest[]; areAll: boolean }> {
   const fresh: PendingRequest[] = []
-  for await (const page of requests.findPendingOn('new')) {
+  for await (const page of requests.findNew()) {
     fresh.push(...page)
-    await notices.lookAt(page)
+    if (!(await notices.lookAt(page))) return { fresh, areAll: false }
   }
-  return fresh
+  return { fresh, areAll: true }
 }
 
 /**
@@ -56,20 +71,20 @@ export async function checkDueDates(deps: Deps, max = maxRead): Promise<DueTimes
   const { requests, openCounts, clock } = deps
   const now = clock.now()
   const [before, last] = await Promise.all([openCounts.findProgress(), openCounts.find()])
-  const underWay = before?.count
-  const areMany = underWay !== undefined || (last?.open ?? 0) > max.all
+  const underWay = countUnderWay(before, now)
+  const areMany = before?.count !== undefined || (last?.open ?? 0) > max.all
   const notices = dueNotices(deps)
-  const fresh = await lookAtNew(deps, notices)
+  const { fresh, areAll } = await lookAtNew(deps, notices)
   const withFresh = (counts?: Counts): Counts => {
     const tally = openTally(now, counts)
     for (const request of fresh) tally.add(request)
     return tally.counts()
   }
 
-  const byDueTime = { requests, notices, now }
+  const byTime = { requests, notices, now }
   let fronts = before?.fronts ?? {}
-  if (areMany) fronts = await lookAtFronts(byDueTime, fronts)
-  const earliest = areMany ? await lookAtEarliest(byDueTime, max.earliest) : { read: 0 }
+  if (areMany) fronts = await lookAtFronts(byTime, fronts)
+  const earliest = areMany ? await lookAtEarliest(byTime, max.earliest) : { read: 0 }
   const tally = openTally(now, underWay?.counts)
   const position = await countPart(
     // One that is announced meanwhile is on both lists.
@@ -78,19 +93,20 @@ export async function checkDueDates(deps: Deps, max = maxRead): Promise<DueTimes
     max.all - earliest.read,
     areMany,
   )
-  const { failed, left } = await notices.end()
-  if (areMany && failed > 0) fronts = setBack(fronts)
+  const { failed, left, again } = await notices.end()
   if (!areMany && !position && left === 0) fronts = frontsAt(now)
+  fronts = holdFronts(fronts, again, now)
 
   const since = underWay?.counts.since ?? now.toISOString()
   const counted = { ...tally.counts(), ...((underWay || position) && { since }) }
   const ofNew = withFresh()
   const { dueSoon, overdue } = earliest
-  const counts = shownCounts(last, withFresh(counted), !position, {
-    ...(dueSoon !== undefined && { dueSoon: dueSoon + ofNew.dueSoon }),
-    ...(overdue !== undefined && { overdue: overdue + ofNew.overdue }),
+  const isFinished = !position && areAll
+  const counts = shownCounts(last, withFresh(counted), isFinished, {
+    ...(areAll && dueSoon !== undefined && { dueSoon: dueSoon + ofNew.dueSoon }),
+    ...(areAll && overdue !== undefined && { overdue: overdue + ofNew.overdue }),
   })
   const count = position && { position, counts: counted }
-  await openCounts.store(before, { fronts, ...(count && { count }) }, counts, !position)
+  await openCounts.store(before, { fronts, ...(count && { count }) }, counts, isFinished)
   return { counts, failed, left }
 }

@@ -16,6 +16,9 @@ const hour = 3_600_000
 const deadlineOf = ({ delay, dueAt }: PendingRequest): number =>
   Date.parse(delay?.expectedAt ?? dueAt ?? '')
 
+/** How much more time a report gets by itself, in hours. */
+export const extraHours = (deliveryHours: number): number => deliveryHours / 2
+
 /** Why a report needs more time, as far as the request itself shows it. */
 function reasonOf({ withdrawn, draftState, claim }: PendingRequest): string {
   if (withdrawn.length > 0)
@@ -35,7 +38,7 @@ export function delayOf(request: PendingRequest, now: Date): Delay | undefined {
   const deadline = deadlineOf(request)
   const isClose = now.getTime() >= deadline - lateNoticeHours * hour
   if (!isClose || request.pausedAt !== null || isMonitoring(request)) return undefined
-  const extra = (plans[planOf(request.userType)].deliveryHours / 2) * hour
+  const extra = extraHours(plans[planOf(request.userType)].deliveryHours) * hour
   const expected = Math.max(deadline, now.getTime()) + extra
   const last = Date.parse(firstPromise(request, now) ?? '') + maxExtensionDays * 24 * hour
   if (request.delay && expected > last) return undefined

@@ -97,6 +97,9 @@ const isToAnnounce = ({ rawAttributes, timestamp, pausedAt }: PendingRequest, no
 
 type ToReport = Record<Reported, PendingRequest[]>
 
+/** Requests that changed meanwhile, or for which it failed. */
+type Again = Set<PendingRequest>
+
 function addTo(toReport: ToReport, request: PendingRequest, now: Date) {
   if (isToAnnounce(request, now)) toReport.new.push(request)
   const state = dueStatusOf(request, now)
@@ -109,6 +112,7 @@ async function tell(
   deps: NoticeDeps,
   state: Reported,
   [first, ...others]: readonly PendingRequest[],
+  again: Again,
 ): Promise<void> {
   if (!first) return
   const { announcements } = deps
@@ -120,9 +124,9 @@ async function tell(
       ? await announcements.announce(requests, newEmails(), at)
       : await announcements.tellDesk(requests, state, lateEmail(requests, state, at), at)
   if (changed.length === 0) return
-  // The next run tells what there is to tell of those that changed meanwhile.
+  for (const request of changed) again.add(request)
   const unchanged = requests.filter((request) => !changed.includes(request))
-  await tell(deps, state, unchanged)
+  await tell(deps, state, unchanged, again)
 }
 
 /**
@@ -133,6 +137,7 @@ async function tellInGroups(
   deps: NoticeDeps,
   toReport: ToReport,
   minGroup: number,
+  again: Again,
 ): Promise<number> {
   const groups: { state: Reported; requests: PendingRequest[] }[] = []
   for (const state of reported)
@@ -140,7 +145,14 @@ async function tellInGroups(
       groups.push({ state, requests: toReport[state].splice(0, maxToldAtOnce) })
   return runInGroups(
     groups,
-    ({ state, requests }) => tell(deps, state, requests),
+    async ({ state, requests }) => {
+      try {
+        await tell(deps, state, requests, again)
+      } catch (error) {
+        for (const request of requests) again.add(request)
+        throw error
+      }
+    },
     'The desk could not be told of requests',
   )
 }
@@ -160,12 +172,13 @@ async function tellDelayIfClose(
   if (delay) await announcements.tellDelay(request, delay, clock.now())
 }
 
-async function lookAfter(deps: NoticeDeps, request: PendingRequest): Promise<void> {
+async function lookAfter(deps: NoticeDeps, request: PendingRequest, again: Again): Promise<void> {
   try {
     await giveBackIfLate(deps, request)
     await tellDelayIfClose(deps, request)
   } catch (error) {
-    // Changed in the meantime: the next run tells what there is to tell of it then.
+    again.add(request)
+    // Changed in the meantime.
     if (error instanceof ConcurrentUpdateError) return
     throw new Error(`Request ${request.id}`, { cause: error })
   }
@@ -173,14 +186,15 @@ async function lookAfter(deps: NoticeDeps, request: PendingRequest): Promise<voi
 
 /**
  * Looks after open requests: tells the desk and buyers what there is to tell, and gives checks back. A request that was
- * reported already costs no write. The next run tries again what failed.
+ * reported already costs no write.
  */
 export function dueNotices(deps: NoticeDeps) {
   const toReport: ToReport = { new: [], 'due-soon': [], overdue: [] }
   // A run meets some requests more than once.
   const seen = new Set<string>()
+  const left = new Set<string>()
+  const again: Again = new Set()
   let failed = 0
-  let left = 0
   return {
     /** @returns false if there is no time for them */
     async lookAt(open: readonly OpenRequest[]): Promise<boolean> {
@@ -188,24 +202,27 @@ export function dueNotices(deps: NoticeDeps) {
         .filter((request) => request.status === 'pending')
         .filter(({ id }) => !seen.has(id))
       if (!deps.hasTime()) {
-        left += requests.length
+        for (const { id } of requests) left.add(id)
         return false
       }
       for (const { id } of requests) seen.add(id)
       // First, so that nothing that fails for the buyer keeps the desk from a request.
       for (const request of requests) addTo(toReport, request, deps.clock.now())
-      failed += await tellInGroups(deps, toReport, maxToldAtOnce)
+      failed += await tellInGroups(deps, toReport, maxToldAtOnce, again)
       failed += await runInGroups(
         requests,
-        (request) => lookAfter(deps, request),
+        (request) => lookAfter(deps, request, again),
         'An open request could not be looked after',
       )
       return true
     },
-    /** @returns for how many requests or groups it failed, and how many had to wait for lack of time */
-    async end(): Promise<{ failed: number; left: number }> {
-      failed += await tellInGroups(deps, toReport, 1)
-      return { failed, left }
+    /**
+     * @returns for how many requests or groups it failed, how many had to wait for lack of time, and which requests the
+     * next run must look at again, because it failed for them or they changed meanwhile
+     */
+    async end(): Promise<{ failed: number; left: number; again: readonly PendingRequest[] }> {
+      failed += await tellInGroups(deps, toReport, 1, again)
+      return { failed, left: left.size, again: [...again] }
     },
   }
 }

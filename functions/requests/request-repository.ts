@@ -1,3 +1,4 @@
+import { encodeTime } from 'ulid'
 import type { DraftState } from '../../shared/desk/drafts.ts'
 import type { QueueIndex } from '../../shared/platform/table-indexes.ts'
 import type { Page, Paged } from '../platform/http/paging.ts'
@@ -5,10 +6,11 @@ import { account } from '../platform/table/account.ts'
 import type { Key } from '../platform/table/entity.ts'
 import {
   accountList,
-  type DueRange,
   dueList,
   find,
+  type TimeRange,
   workList,
+  workListBetween,
   workListPage,
 } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
@@ -49,10 +51,23 @@ export type Requests = {
   findById(id: string): Promise<StoredRequest | undefined>
   /** All pending requests: announced ones, then new ones. Eventually consistent. */
   findPending(): AsyncGenerator<PendingRequest>
-  /** Pending requests that are new, or those that the desk was told of, in pages. Eventually consistent. */
-  findPendingOn(list: 'new' | 'open'): AsyncGenerator<PendingRequest[]>
-  /** These by due time, in pages. */
-  findDueOn(list: 'new' | 'open', range: DueRange): AsyncGenerator<PendingRequest[]>
+  /** Pending requests that the desk was not told of yet, in pages. Eventually consistent. */
+  findNew(): AsyncGenerator<PendingRequest[]>
+  /**
+   * Pending requests by due time, in pages. Eventually consistent.
+   * @param pageSize @default that of a page of the queue
+   */
+  findDueOn(
+    list: 'new' | 'open',
+    range: TimeRange,
+    pageSize?: number,
+  ): AsyncGenerator<PendingRequest[]>
+  /** Pending requests by time of submission, in pages. Eventually consistent. */
+  findSubmitted(
+    list: 'new' | 'open',
+    range: { from: string; until: string },
+    pageSize: number,
+  ): AsyncGenerator<PendingRequest[]>
   /** A part of the requests that the desk was told of, or corrects. Eventually consistent. @param after those behind it */
   findPart(
     list: 'open' | 'corrections',
@@ -121,11 +136,22 @@ export function requestsIn(table: Table): Requests {
         for await (const page of findPendingOn(list)) yield* page
     },
 
-    findPendingOn,
+    /** Access pattern 22. */
+    findNew: () => findPendingOn('new'),
 
     /** Access pattern 165. */
-    async *findDueOn(list, range) {
-      for await (const items of dueList(table, 'byDueTime', workLists[list], range))
+    async *findDueOn(list, range, pageSize) {
+      for await (const items of dueList(table, 'byDueTime', workLists[list], range, pageSize))
+        yield items.map(verificationRequest.parse).filter((request) => request.status === 'pending')
+    },
+
+    /** Access pattern 189: ids sort by time. */
+    async *findSubmitted(list, { from, until }, pageSize) {
+      const keyAt = (time: string) =>
+        verificationRequest.key({ userId: '', id: encodeTime(Date.parse(time), 10) }).sk
+      // Ids of the same millisecond begin with its key.
+      const range = { from: keyAt(from), until: `${keyAt(until)}~` }
+      for await (const items of workListBetween(table, workLists[list], range, pageSize))
         yield items.map(verificationRequest.parse).filter((request) => request.status === 'pending')
     },
 

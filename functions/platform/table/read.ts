@@ -261,21 +261,36 @@ export const workList = (
 /** A page of the queue has 50 requests. More are read only if a filter leaves some out. */
 const duePageSize = 60
 
-/** Due times, ISO, both included, and how many items a page has. */
-export type DueRange = { from?: string; until?: string; pageSize?: number }
+/** ISO times, both included. */
+export type TimeRange = { from?: string; until?: string }
 
 /** Items with this value of the index's attribute, the earliest due first, in pages. */
 export const dueList = (
   table: Table,
   index: QueueIndex,
   value: string,
-  { from = '0', until = '~', pageSize = duePageSize }: DueRange = {},
+  { from = '0', until = '~' }: TimeRange = {},
+  pageSize = duePageSize,
 ): AsyncGenerator<Item[]> =>
   queried(table, {
     IndexName: index,
     KeyConditionExpression: '#value = :value AND #due BETWEEN :from AND :until',
     ExpressionAttributeNames: { '#value': queueIndexes[index], '#due': dueAttribute },
     ExpressionAttributeValues: { ':value': value, ':from': from, ':until': until },
+    Limit: pageSize,
+  })
+
+/** The items of a work list with these sort keys, both included, in pages. */
+export const workListBetween = (
+  table: Table,
+  list: string,
+  { from, until }: { from: string; until: string },
+  pageSize: number,
+): AsyncGenerator<Item[]> =>
+  queried(table, {
+    IndexName: workIndex,
+    KeyConditionExpression: 'workList = :list AND sk BETWEEN :from AND :until',
+    ExpressionAttributeValues: { ':list': list, ':from': from, ':until': until },
     Limit: pageSize,
   })
 

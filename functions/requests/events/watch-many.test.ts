@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cancelMinutes } from '../../../shared/requests/cancelling.ts'
 import { takeLog } from '../../platform/fixtures/take-log.ts'
 import { frontsAt } from '../due-passes.ts'
 import { at, newOne, openOnes, watchedDesk } from '../fixtures/watched-desk.ts'
 import { openTally } from '../open-work.ts'
+import { workLists } from '../request-repository.ts'
 
 const day = 24 * 60
 const max = { all: 200, earliest: 100 }
@@ -102,25 +103,122 @@ it('a backlog of late requests keeps neither new ones waiting nor those that bec
   expect(all.filter((each) => each.startsWith('overdue'))).toHaveLength(1080)
 })
 
+/** There is nothing to tell of them anymore, and they are the earliest due. */
+const toldOnes = (count: number) =>
+  openOnes(count, {
+    ...dueAfter(1),
+    rawAttributes: { status: 'pending', workList: workLists.open, lateTold: 'overdue' },
+    givenBackAt: at.toISOString(),
+    delay: { expectedAt: minutesAfter(90 * day), reason: '', toldAt: at.toISOString() },
+  })
+
 it('a clock that goes back keeps no request from being told', async () => {
-  const desk = watchedDesk(openOnes(950), { max })
+  const requests = toldOnes(950)
+  const desk = watchedDesk(requests, { max: { all: 200, earliest: 1 } })
   await desk.run(9 * day)
-  Object.assign(desk.stored.progress ?? {}, { fronts: frontsAt(new Date(minutesAfter(9 * day))) })
-  await desk.run(60)
-  expect(desk.stored.progress?.fronts).toEqual(frontsAt(new Date(minutesAfter(60))))
+  await desk.run(9 * day + 5)
+  requests.push(...openOnes(1, { id: 'M', ...dueAfter(200) }))
+  await desk.run(190)
+  const due = await desk.run(200)
+  expect(due.told).toEqual(['overdue M'])
 })
 
-it('what fails is tried again by the next run', async () => {
-  const requests = openOnes(950).map((request, n) => ({ ...request, ...dueAfter(3000 + n * 9) }))
-  const desk = watchedDesk(requests, { max: { all: 200, earliest: 1 }, failing: 'L50' })
-  const due = 3000 + 50 * 9
-  const of = (minutes: number) => frontsAt(new Date(minutesAfter(minutes)))
-  await desk.run(due - 5)
-  Object.assign(desk.stored.progress ?? {}, { fronts: of(due - 5) })
-  expect([(await desk.run(due)).failed, desk.stored.progress?.fronts]).toEqual([1, of(due - 5)])
-  takeLog('error')
-  expect([(await desk.run(due + 5)).failed, desk.stored.progress?.fronts]).toEqual([1, of(due)])
-  takeLog('error')
+const failures = [
+  { what: 'fails', fault: 'failing', failed: 1 },
+  { what: 'has changed meanwhile', fault: 'changed', failed: 0 },
+] as const
+
+describe.each(failures)('a request that $what', ({ fault, failed }) => {
+  const promise = 2 * day
+  const faultyDesk = () => {
+    // The count comes to this one after an hour and a half.
+    const requests = openOnes(4000, dueAfter(3 * day))
+    for (const request of requests)
+      request.createdAt = minutesAfter(request.id === 'L50' ? 0 : 5 * day)
+    const options: Parameters<typeof watchedDesk>[1] = {
+      max: { all: 200, earliest: 1 },
+      [fault]: 'L50',
+    }
+    return { options, ...watchedDesk(requests, options) }
+  }
+
+  it('is tried again by each run, and once it succeeds its buyer has the check back', async () => {
+    const { run, options } = faultyDesk()
+    await run(promise - 5)
+    for (let minutes = 5; minutes <= 40; minutes += 5) {
+      const tried = await run(promise + minutes)
+      expect([tried.failed, tried.toBuyer]).toEqual([failed, []])
+      if (failed > 0) takeLog('error')
+    }
+    options[fault] = undefined
+    expect((await run(promise + 45)).toBuyer).toEqual(['L50 given back'])
+    expect((await run(promise + 50)).toBuyer).toEqual([])
+  })
+
+  it('holds up the others for an hour at most', async () => {
+    const { run, stored } = faultyDesk()
+    await run(promise - 5)
+    for (let minutes = 5; minutes <= 65; minutes += 5) await run(promise + minutes)
+    if (failed > 0) takeLog('error')
+    const later = await run(promise + 70)
+    expect([later.failed, later.toBuyer]).toEqual([0, []])
+    expect(stored.progress?.fronts).toEqual(frontsAt(new Date(minutesAfter(promise + 70))))
+  })
+})
+
+it('the check of a request with a later deadline is back when it was first promised, of many too', async () => {
+  // One was requested each minute. The count comes to them after hours.
+  const requests = openOnes(3000).map((request, n) => ({
+    ...request,
+    ...dueAfter(9 * day),
+    createdAt: minutesAfter(n),
+  }))
+  const desk = watchedDesk(requests, { max: { all: 10, earliest: 1 } })
+  let back = 0
+  for (let minutes = 2 * day + 100; minutes <= 2 * day + 300; minutes += 5)
+    back += (await desk.run(minutes)).toBuyer.length
+  expect(back).toBeGreaterThanOrEqual(200)
+  for (const { givenBackAt, createdAt } of requests)
+    if (givenBackAt !== null && createdAt > minutesAfter(100)) {
+      const promised = Date.parse(createdAt) + 2 * day * 60_000
+      expect(Date.parse(givenBackAt) - promised).toBeLessThan(6 * 60_000)
+    }
+})
+
+it('a buyer is told of each later deadline an hour before the one before passes, of many too', async () => {
+  const requests = toldOnes(500)
+  const last = openOnes(1, { id: 'M', ...dueAfter(2 * day) })[0]
+  if (!last) throw new Error('None')
+  requests.push(last)
+  const desk = watchedDesk(requests, { max: { all: 10, earliest: 1 } })
+  const told: number[] = []
+  const deadlines = [2, 3, 4, 5, 6].map((days) => days * day)
+  for (const deadline of deadlines)
+    for (const minutes of [-70, -65, -60, -55].map((before) => deadline + before))
+      for (const each of (await desk.run(minutes)).toBuyer)
+        if (each.startsWith('M expected')) told.push(minutes)
+  expect(told).toEqual(deadlines.map((deadline) => deadline - 60))
+})
+
+it('a count that began days ago is not gone on with', async () => {
+  const desk = watchedDesk(openOnes(50), { max })
+  const since = minutesAfter(-6 * day)
+  const old = { ...openTally(new Date(since)).counts(), open: 686, since }
+  const progress = { runs: 9, fronts: {}, count: { position: { list: 'open' }, counts: old } }
+  Object.assign(desk.stored, { progress, counts: { ...old, open: 700 } })
+  expect((await desk.run(60)).counts).toMatchObject({ open: 50 })
+  expect(desk.stored.progress?.count).toBeUndefined()
+})
+
+it('new requests are read only as long as there is time, and no smaller count is shown then', async () => {
+  const fresh = Array.from({ length: 500 }, (_, n) => newOne(`N${String(n).padStart(3, '0')}`))
+  const desk = watchedDesk(fresh, { max })
+  await desk.run(0)
+  const short = await desk.run(60, 100)
+  expect([short.told.length, short.left, short.read]).toEqual([100, 100, 300])
+  expect(short.counts.open).toBe(500)
+  await desk.run(65)
+  expect((await desk.run(70)).counts.open).toBe(500)
 })
 
 it('of two runs at once one stores, and of one that is killed the next does the same again', async () => {

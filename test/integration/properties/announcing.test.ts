@@ -38,6 +38,19 @@ it('a request that was cancelled before its announcement is not announced', asyn
   expect(await deskMail()).toBeUndefined()
 })
 
+it('a request is found by the time of its submission', async () => {
+  const { id } = await submitRequest()
+  const requests = requestsIn(table)
+  const submitted = async (from: number, until: number) => {
+    const range = { from: new Date(from).toISOString(), until: new Date(until).toISOString() }
+    const pages = await Array.fromAsync(requests.findSubmitted('new', range, 1000))
+    return pages.flat().map((request) => request.id)
+  }
+  expect(await submitted(begin, begin)).toContain(id)
+  expect(await submitted(begin - minute, begin - 1)).not.toContain(id)
+  expect(await submitted(begin + 1, begin + minute)).not.toContain(id)
+})
+
 it('a late request that is closed meanwhile is not told', async () => {
   const { product, userId, id } = await submitRequest()
   const request = await requestsIn(table).find(userId, id)
