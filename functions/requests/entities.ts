@@ -112,7 +112,7 @@ export type Position = z.infer<typeof Position>
 const DueWatch = z.object({
   /** How many runs have stored it: of two at once, one does. */
   runs: z.int(),
-  /** By minutes before the due time: until which due time requests were looked at when they came to it. */
+  /** By a time at which there is something to tell: until when requests were looked at that have come to it. */
   fronts: z.record(z.string(), z.iso.datetime()),
   /** The count that is under way. */
   count: z.object({ position: Position, counts: Counts }).optional(),
@@ -124,12 +124,12 @@ export const dueWatch = entity({
   pk: 'DUE-WATCH',
   sk: 'DUE-WATCH',
   holds:
-    'how far `watch-due-times` has come if more are open than a run reads: `fronts`, by minutes before the due time, until which due time it has looked at requests; of the `count` that is under way its `position` (key of a request) and its `counts`, with up to 500 members',
+    'how far `watch-due-times` has come if more are open than a run reads: `fronts`, by minutes before the due time and by hours after the submission, until which of these times it has looked at requests; of the `count` that is under way its `position` (key of a request) and its `counts`, with up to 500 members',
   schema: DueWatch,
   kept: { as: 'operations' },
   restore: { never: 'The next run begins anew.' },
   export: { never: 'It belongs to no account.' },
-  erase: { never: 'It belongs to no account: of one it has a key, until the next run.' },
+  erase: { never: 'It belongs to no account: until the count ends, within a day, it has the key of a request, and user ids and names of up to 500 members.' },
 })
 
 /** What was open at a time. */
