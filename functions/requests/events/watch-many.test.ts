@@ -221,6 +221,15 @@ it('new requests are read only as long as there is time, and no smaller count is
   expect((await desk.run(70)).counts.open).toBe(500)
 })
 
+it('a request that has to wait is counted once, however often a run meets it', async () => {
+  const desk = watchedDesk(openOnes(950), { max })
+  await desk.run(60)
+  const { left } = await desk.run(2 * day, 0)
+  // Of the earliest due, and of the part of all.
+  expect(left).toBeGreaterThan(100)
+  expect(left).toBeLessThanOrEqual(200)
+})
+
 it('of two runs at once one stores, and of one that is killed the next does the same again', async () => {
   const desk = watchedDesk(openOnes(950), { max })
   await desk.run(60)
