@@ -129,7 +129,10 @@ export const dueWatch = entity({
   kept: { as: 'operations' },
   restore: { never: 'The next run begins anew.' },
   export: { never: 'It belongs to no account.' },
-  erase: { never: 'It belongs to no account: until the count ends, within a day, it has the key of a request, and user ids and names of up to 500 members.' },
+  erase: {
+    never:
+      'It belongs to no account: until the count ends, within a day, it has the key of a request, and user ids and names of up to 500 members.',
+  },
 })
 
 /** What was open at a time. */

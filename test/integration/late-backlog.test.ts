@@ -139,8 +139,7 @@ it.runIf(isRelease).for([
     const newIds: string[] = []
     const stillNew = async () => {
       const ids: string[] = []
-      for await (const page of requestsIn(table).findNew())
-        ids.push(...page.map(({ id }) => id))
+      for await (const page of requestsIn(table).findNew()) ids.push(...page.map(({ id }) => id))
       return ids
     }
     let runs = 0

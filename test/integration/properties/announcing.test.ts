@@ -43,8 +43,10 @@ it('a request is found by the time of its submission', async () => {
   const requests = requestsIn(table)
   const submitted = async (from: number, until: number) => {
     const range = { from: new Date(from).toISOString(), until: new Date(until).toISOString() }
-    const pages = await Array.fromAsync(requests.findSubmitted('new', range, 1000))
-    return pages.flat().map((request) => request.id)
+    const ids: string[] = []
+    for await (const page of requests.findSubmitted('new', range, 1000))
+      ids.push(...page.map((request) => request.id))
+    return ids
   }
   expect(await submitted(begin, begin)).toContain(id)
   expect(await submitted(begin - minute, begin - 1)).not.toContain(id)
