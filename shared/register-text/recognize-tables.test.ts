@@ -382,6 +382,22 @@ describe('the names in a table', () => {
     ],
     [['1'], [undefined]],
     [
+      ['0.6667', '0.3334'],
+      [undefined, undefined],
+    ],
+    [
+      ['0.33', '0.56', '0.11'],
+      [undefined, undefined, undefined],
+    ],
+    [
+      ['0.9', '0.8'],
+      ['0.9%', '0.8%'],
+    ],
+    [
+      ['1.2', '0.05'],
+      ['1.2%', '0.05%'],
+    ],
+    [
       ['55', '60'],
       [undefined, undefined],
     ],

@@ -176,7 +176,10 @@ const rowsOf = (head: Head, lines: readonly string[]): TableRow[] => {
   })
 }
 
-/** Shares can lack their sign. Fractions would amount to 1 at most, percents to 100. */
+/**
+ * Shares can lack their sign: as fractions they amount to 1, and a little more where each is rounded; as percents to
+ * 100.
+ */
 export const rowsWithShares = (head: Head, lines: readonly string[]) => {
   const rows = rowsOf(head, lines)
   const share = head.words.findIndex(({ column, note }) => column === 'share' && note === '')
@@ -185,10 +188,12 @@ export const rowsWithShares = (head: Head, lines: readonly string[]) => {
     word.column === 'share' && word.note === '' ? { ...word, note: '%' } : word,
   )
   const inPercent = rowsOf({ ...head, words }, lines)
-  const shares = inPercent.map(({ cells }) => cells[share] ?? '')
-  const sum = shares.reduce((total, each) => total + Number(each), 0)
-  const isPercent = shares.every((each) => /^\d{1,3}(?:\.\d{1,10})?$/u.test(each))
-  return isPercent && sum > 1 && sum < 100.1
+  const texts = inPercent.map(({ cells }) => cells[share] ?? '')
+  const shares = texts.map(Number)
+  const sum = shares.reduce((total, each) => total + each, 0)
+  const isNumber = texts.every((each) => /^\d{1,3}(?:\.\d{1,10})?$/u.test(each))
+  const isPercent = sum > 1.5 || shares.some((each) => each > 1)
+  return isNumber && isPercent && sum < 100.1
     ? { words, rows: inPercent }
     : { words: head.words, rows }
 }
