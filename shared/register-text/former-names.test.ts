@@ -55,6 +55,16 @@ describe('a page with a change of the name', () => {
     })
   })
 
+  it('has it with the words of the change where that writes brackets in another width', () => {
+    const [today, changed] = ['宁波（霁岑）五金有限公司', '宁波(霁岑)五金有限公司']
+    const page = text.replaceAll(now, changed).replace(`企业名称：${changed}`, `企业名称：${today}`)
+    expect(recognizeFacts(page)).toContainEqual({
+      field: 'company.formerNames',
+      value: [before],
+      source: `1	名称变更（字号名称、集团名称等）	${before}	${changed}	2020年08月26日`,
+    })
+  })
+
   it('has matters of that time, too', () => {
     const rows = recognizeTables(text, now).filter(({ list }) => list === 'findings')
     expect(rows.map(({ value }) => value)).toMatchObject([{ reference: 'A3302062018' }])

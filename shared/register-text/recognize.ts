@@ -13,7 +13,7 @@ import type { LabelField } from './labels.ts'
 import { headingName, headingStatus } from './page-company.ts'
 import { type Pair, pairsIn } from './pairs.ts'
 import { pastedPages } from './pasted-pages.ts'
-import { maxRegisterText, plainText } from './plain-text.ts'
+import { comparable, maxRegisterText, plainText } from './plain-text.ts'
 import { recognizeTables } from './recognize-tables.ts'
 import { readAddress, readStatus, withoutCopyNumber } from './values.ts'
 
@@ -102,7 +102,9 @@ const formerNamesOf = (page: string, pairs: readonly Pair[], name: string): Foun
   const known = namesBefore(rows, name)
   const [pair] = written
   const value = pair ? !pair.isUnclear && orderedNames(pair.value, known) : known
-  const change = rows.find((row) => row.list === 'changes' && row.value.after === name)
+  const change = rows.find(
+    (row) => row.list === 'changes' && comparable(row.value.after ?? '') === comparable(name),
+  )
   return value && known.length > 0
     ? { value, source: pair?.source ?? change?.source ?? '' }
     : undefined
