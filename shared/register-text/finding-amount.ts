@@ -1,4 +1,5 @@
 import type { Finding } from '../reports/supplier-report.ts'
+import { comparable } from './plain-text.ts'
 import { readMatter } from './row.ts'
 import { capitalIn } from './table-entries.ts'
 import type { FindingKind } from './table-headings.ts'
@@ -9,12 +10,40 @@ const moneyOf = (capital: { wan: number; currency: string } | undefined) =>
     ? { value: Math.round(capital.wan * 1_000_000) / 100, currency: capital.currency }
     : undefined
 
-/** 没收违法所得500元, and 对直接负责的主管人员罚款五万元: what was confiscated, and the fine of a person. */
-const notTheFine =
-  /没收[^；;，,。]*|对[^；;，,。]{0,16}(?:主管人员|责任人员?|负责人|代表人)[^；;。]*/gu
+/** 没收违法所得500元并处罚款1万元: up to the fine is what was confiscated, but not in 没收违法所得和罚款合计2万元. */
+const fine = '(?:并处(?![理置])|并罚款|[、和及]处?以?罚款)(?!(?:罚款)?(?:金额)?(?:合计|共|总))'
+const confiscated = new RegExp(`(?:没收|罚没)(?:(?!${fine})[^；;，,。])*`, 'gu')
+/** Not in 针对, 相对 and 对外. */
+const to = '(?<![针相绝核面])对(?![外比应])'
+const against = new RegExp(`${to}(?<whom>(?:(?!${to})[^；;，,。])*)(?:(?!${to})[^；;。])*`, 'gu')
+const party = /^(?:当事人)?(?:[该你本]?(?:公司|单位))?/u
+const deed = /^的?(?:上述|该|此)?(?:违法)?行为/u
+const decision =
+  /^(?:依法|决定|合并|从轻|从重|减轻|进行|实施|作出|给予|予以|处|罚|并处|没收|警告|责令|$)/u
 
-/** Amounts without a unit are yuan where the site says so nowhere else: 执行标的 of the courts. */
-export const amountOf = (kind: FindingKind, record: TableRecord): Finding['amount'] | undefined => {
+/** Whether words behind 对 are the company or what it did: 当事人上述违法行为处以罚款, 你公司罚款. */
+const isCompany = (words: string, names: readonly string[]): boolean => {
+  const whom = comparable(words)
+  const name = names.map(comparable).find((each) => each !== '' && whom.includes(each)) ?? ''
+  const rest = whom.replace(name, '').replace(party, '').replace(deed, '')
+  return rest !== whom && decision.test(rest)
+}
+
+/** Without what was confiscated, and without the fine of another than the company: 对负责人罚款五万元. */
+const fineOfCompany = (text: string, names: readonly string[]): string =>
+  text
+    .replace(against, (all, whom: string) => (isCompany(whom, names) ? all : ''))
+    .replace(confiscated, '')
+
+/**
+ * Amounts without a unit are yuan where the site says so nowhere else: 执行标的 of the courts.
+ * @param names of the company today and before
+ */
+export const amountOf = (
+  kind: FindingKind,
+  record: TableRecord,
+  names: readonly string[],
+): Finding['amount'] | undefined => {
   const own = record.entries.filter(({ word, value }) => word.column === 'amount' && value)
   const isBare = own.every(
     ({ word, value = '' }) => word.note === '' && /^[\d,，.]+$/u.test(value.trim()),
@@ -29,7 +58,7 @@ export const amountOf = (kind: FindingKind, record: TableRecord): Finding['amoun
   const column = moneyOf(capitalIn(unit, 'amount'))
   const words = record.entries
     .filter(({ word }) => /处罚(?:内容|结果)|欠税/u.test(word.word))
-    .map(({ value = '' }) => value.replace(notTheFine, ''))
+    .map(({ value = '' }) => fineOfCompany(value, names))
     .join(' ')
   const said = readMatter(words).amount
   if (own.length > 0) {

@@ -89,7 +89,7 @@ const findingRows = (
     if (!isAbout(kind, record, names)) return []
     const standing = kind === 'litigation' ? standingOf(record, company) : undefined
     const said = saidIn(record)
-    return readFindingRows(kind, record).map((value) => ({
+    return readFindingRows(kind, record, names).map((value) => ({
       list: 'findings',
       check: checkOfKind[kind],
       kind,

@@ -208,13 +208,17 @@ const periodOf = (record: TableRecord) => {
   return { from, to }
 }
 
-const readFindingRow = (kind: FindingKind, record: TableRecord): RowFinding | undefined => {
+const readFindingRow = (
+  kind: FindingKind,
+  record: TableRecord,
+  names: readonly string[],
+): RowFinding | undefined => {
   const reference = referenceOf(record)
   const period = kind === 'frozen' ? periodOf(record) : { from: undefined, to: undefined }
   const since = period.from ?? sinceOf(kind, record)
   const until = period.to ?? dayIn(record, 'periodTo')
   const closedOn = dayIn(record, 'removedOn')
-  const amount = amountOf(kind, record)
+  const amount = amountOf(kind, record, names)
   const original = originalOf(record)
   if (original === undefined || (reference === undefined && since === undefined)) return undefined
   const isListed = ['abnormal', 'serious', 'tax-abnormal'].includes(kind)
@@ -230,13 +234,20 @@ const readFindingRow = (kind: FindingKind, record: TableRecord): RowFinding | un
   }
 }
 
-/** A row can have several numbers of one matter: its day, sum and state can then be those of any. */
-export const readFindingRows = (kind: FindingKind, record: TableRecord): RowFinding[] => {
+/**
+ * A row can have several numbers of one matter: its day, sum and state can then be those of any.
+ * @param names of the company today and before
+ */
+export const readFindingRows = (
+  kind: FindingKind,
+  record: TableRecord,
+  names: readonly string[],
+): RowFinding[] => {
   const numbers = caseNumbers(textIn(record, 'reference'))
   const original = originalOf(record)
   if (original !== undefined && numbers.length > 0)
     return numbers.map((reference) => ({ original, reference }))
-  const row = readFindingRow(kind, record)
+  const row = readFindingRow(kind, record, names)
   return row ? [row] : []
 }
 
