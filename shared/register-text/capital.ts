@@ -53,6 +53,10 @@ const wanOf = (amount: string): number | undefined => {
   return amount === '' ? undefined : Number(wan.toFixed(6))
 }
 
+/** 500 300 is two numbers; 5 0 0 万 元 is a license's, with spaces between all characters. */
+const isTwoNumbers = (text: string): boolean =>
+  /\d\s+\d/u.test(text) && !/^\S(?:\s\S){2,}$/u.test(text.trim())
+
 /** @param note the unit that the label says, as in 注册资本(万元): 500 */
 export const readCapital = (
   text: string,
@@ -60,7 +64,7 @@ export const readCapital = (
 ): { wan: number; currency: string } | undefined => {
   const isNumber = numberInDigits(text.replaceAll(' ', '')) !== undefined
   const written = `${text}${isNumber ? note : ''}`.replace(/[\s（()）整]/g, '').toUpperCase()
-  if (written.length > 40) return undefined
+  if (written.length > 40 || isTwoNumbers(text)) return undefined
   const taken = takeCurrency(simplifiedWord(written))
   if (!taken) return undefined
   const [, amount = '', yuan = ''] = /^([^元圆]*)([元圆]?)$/.exec(taken.rest) ?? []

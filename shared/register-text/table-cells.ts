@@ -19,9 +19,9 @@ const maxTyped = 120
 const caseNumber = /^[（(〔[]?\d{4}[）)〕\]]|[〔[（(]\d{4}[〕\]）)].{0,20}号/u
 export const wholeCaseNumber =
   /^[（(〔[]\d{4}[）)〕\]][\p{Script=Han}\d]{2,24}号(?:之[一二三四五六七八九十\d]+)?$/u
-const amountText =
+export const amountText =
   /^(?:约|人民币|美元|港元|港币)?\s?[\d,，]{1,20}(?:\.\d{1,8})?\s?(?:万|亿)?(?:股)?(?:元|人民币|美元|港元|港币|欧元|日元)*$/u
-const amountInWords = /^(?:人民币)?[壹贰叁肆伍陆柒捌玖拾佰仟零]+[万亿]?.{0,16}元?整?$/u
+export const amountInWords = /^(?:人民币)?[壹贰叁肆伍陆柒捌玖拾佰仟零]+[万亿]?.{0,16}元?整?$/u
 export const percentText = /^约?\s?(\d{1,3}(?:\.\d{1,10})?)\s?[%％]$/u
 const standingText =
   /(?:原告|被告|上诉人|被上诉人|申请人|被申请人|第三人|被执行人|申请执行人|当事人)/u

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { recognizeFacts } from '../../../../../shared/register-text/recognize.ts'
+import { recognizeTables } from '../../../../../shared/register-text/recognize-tables.ts'
 import type { PageText, TextRun } from '../../../domain/invoices/invoice-reading.ts'
 import { textOfPages } from './page-text.ts'
 
@@ -58,6 +60,61 @@ describe('the text of a page', () => {
         run('有限责任公司', [20, 3.5]),
       ),
     ).toBe('住所\t宁波市北仑区小港街道示例路\n类型\t有限责任公司')
+  })
+
+  it.each([
+    ['500', '300'],
+    ['5000', '2000'],
+    ['500万元', '300万元'],
+    ['伍佰万元', '叁佰万元'],
+    ['60%', '40%'],
+    ['2024-03-05', '2025-01-02'],
+    ['陈志远', '王建国'],
+    ['宁波澜砚五金有限公司', '宁波霁岑五金有限公司'],
+    ['（2024）浙0212执1234号', '（2024）浙0212执1235号'],
+  ])('has two values of a cell as two: %s and %s', (first, second) => {
+    const row = (last: string, ...values: TextRun[]) =>
+      textOf(run('股东', [0, 0]), run(last, [20, 0]), run('沈砚秋', [0, 2]), ...values)
+    expect(row('认缴', run(first, [20, 2]), run(second, [20, 3.1]))).toBe(
+      `股东\t认缴\n沈砚秋\t${first} ${second}`,
+    )
+  })
+
+  it.each([
+    ['500', '万元'],
+    ['1,200,', '000'],
+    ['1200', '.50万元'],
+    ['2024-03-', '05'],
+    ['2024年03月', '05日'],
+    ['91330212MA2', '83XK4Q1T'],
+    ['陈志', '远'],
+    ['宁波澜砚五金', '有限公司'],
+    ['有限责任', '公司'],
+    ['董事', '经理'],
+    ['壹佰', '万元整'],
+    ['（2024）浙0212执', '1234号'],
+  ])('has a value that is broken as one: %s and %s', (first, second) => {
+    expect(textOf(run('标题', [0, 2]), run(first, [20, 2]), run(second, [20, 3.1]))).toBe(
+      `标题\t${first}${second}`,
+    )
+  })
+
+  it('has two sums of a cell read as none', () => {
+    const page = textOf(
+      ...['股东信息', '股东名称', '认缴出资额(万元)', '实缴出资额(万元)'].map((text, at) =>
+        run(text, at === 0 ? [0, 0] : [at * 25 - 25, 3]),
+      ),
+      run('沈砚秋', [0, 6]),
+      run('500', [25, 6]),
+      run('300', [25, 7.1]),
+      run('500', [50, 6]),
+    )
+    expect(page).toContain('沈砚秋\t500 300\t500')
+    expect(recognizeTables(page, '').map(({ value }) => value)).toEqual([
+      { name: '沈砚秋', kind: 'person', paidIn: { wan: 500, currency: 'CNY' } },
+    ])
+    expect(recognizeFacts('注册资本(万元)：500 300')).toEqual([])
+    expect(recognizeFacts('注册资本：5 300万元')).toEqual([])
   })
 
   it('does not join the rows of a table without space between them', () => {

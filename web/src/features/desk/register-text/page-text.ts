@@ -1,4 +1,13 @@
+import { looksLikePerson } from '../../../../../shared/names/person-name.ts'
+import { readDay } from '../../../../../shared/register-text/days.ts'
 import { plainText } from '../../../../../shared/register-text/plain-text.ts'
+import {
+  amountInWords,
+  amountText,
+  percentText,
+  wholeCaseNumber,
+} from '../../../../../shared/register-text/table-cells.ts'
+import { readName } from '../../../../../shared/register-text/values.ts'
 import type { Box, PageText } from '../../../domain/invoices/invoice-reading.ts'
 import { type Cell, linesOf } from '../../../domain/invoices/lines.ts'
 import { withoutRadicals } from '../../../domain/invoices/radicals.ts'
@@ -90,9 +99,24 @@ function rowsOf(block: readonly Row[]): Row[] {
   return rows.map(rowOf)
 }
 
-/** Codes and numbers are broken anywhere, words at spaces. */
-const joint = (before: string, next: string): '' | ' ' =>
-  /[\p{Ll}]$/u.test(before) || /^[\p{Ll}]/u.test(next) ? ' ' : ''
+/** A number, an amount, a share, a day or a case number, and no part of one. */
+const isValue = (text: string): boolean =>
+  (amountText.test(text) && !/^[,，]|[,，]$/u.test(text)) ||
+  amountInWords.test(text) ||
+  percentText.test(text) ||
+  wholeCaseNumber.test(text) ||
+  readDay(text) !== undefined
+const isName = (text: string): boolean => readName(text) !== undefined || looksLikePerson(text)
+
+/**
+ * Codes and numbers are broken anywhere, words at spaces. Two values below each other stay two, so that they are not
+ * taken for another one.
+ */
+const joint = (before: string, next: string): '' | ' ' => {
+  const parts = [before, next]
+  const isBroken = /\p{Ll}$/u.test(before) || /^\p{Ll}/u.test(next)
+  return isBroken || parts.every(isValue) || parts.every(isName) ? ' ' : ''
+}
 
 /** Cells that stand below each other are one. */
 function columnsOf(cells: readonly Cell[]): Column[] {
@@ -111,7 +135,11 @@ function columnsOf(cells: readonly Cell[]): Column[] {
     end,
     text: own
       .toSorted((one, other) => one.box.y - other.box.y)
-      .reduce((text, each) => text + (text && joint(text, each.text)) + each.text, ''),
+      .map(({ text }, at, all) => {
+        const before = all[at - 1]
+        return before ? joint(before.text, text) + text : text
+      })
+      .join(''),
   }))
 }
 
