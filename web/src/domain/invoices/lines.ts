@@ -15,8 +15,7 @@ export type Cell = {
 export type Line = { cells: Cell[]; page: number; y: number; height: number }
 
 /** No invoice has more. Of a longer document, the rest is not read, and nothing is certain. */
-const maxRuns = 8_000
-const maxCharacters = 60_000
+const invoiceLimits = { maxRuns: 8_000, maxCharacters: 60_000 }
 
 /** In lengths of a Latin letter: as wide as that is a gap between two columns of an invoice, and between two words. */
 const invoiceColumnGap = 2.4
@@ -45,6 +44,9 @@ type Options = {
   columnGap?: number
   /** What becomes of the text of a run. */
   clean?: (text: string) => string
+  /** Of all pages together. */
+  maxRuns?: number
+  maxCharacters?: number
 }
 
 /** A line of a text layer may be one run with its columns apart by spaces. */
@@ -184,7 +186,12 @@ function cellsOf(runs: TextRun[], page: PageText, line: number, columnGap: numbe
 /** The lines of all pages from top to bottom, their cells from left to right. */
 export function linesOf(
   pages: readonly PageText[],
-  { columnGap = invoiceColumnGap, clean = plain }: Options = {},
+  {
+    columnGap = invoiceColumnGap,
+    clean = plain,
+    maxRuns = invoiceLimits.maxRuns,
+    maxCharacters = invoiceLimits.maxCharacters,
+  }: Options = {},
 ): { lines: Line[]; isCut: boolean } {
   const lines: Line[] = []
   let runsLeft = maxRuns

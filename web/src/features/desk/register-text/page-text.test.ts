@@ -22,7 +22,7 @@ const page = (runs: TextRun[], source: PageText['source'] = 'text-layer'): PageT
   source,
   runs,
 })
-const textOf = (...runs: TextRun[]) => textOfPages([page(runs)])
+const textOf = (...runs: TextRun[]) => textOfPages([page(runs)]).text
 
 describe('the text of a page', () => {
   it('has a line for each line, and a tab between columns', () => {
@@ -144,11 +144,37 @@ describe('the text of a page', () => {
   })
 
   it('of nothing is nothing', () => {
-    expect(textOfPages([])).toBe('')
+    expect(textOfPages([])).toEqual({ text: '', isCut: false })
     expect(textOf()).toBe('')
     expect(
       textOf({ ...run('坏', [0, 0]), box: { x: Number.NaN, y: 0, width: 1, height: 1 } }),
     ).toBe('')
+  })
+})
+
+describe('a long paper', () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      run(`第${at}格`, [(at % 5) * 20, ((at / 5) | 0) * 1.5]),
+    )
+  const pagesOf = (count: number, perPage: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...page(rows(perPage)), page: at + 1 }))
+
+  it('of 40 pages is read to its end', () => {
+    const { text, isCut } = textOfPages(pagesOf(40, 300))
+    expect(isCut).toBe(false)
+    expect(text.split('\n')).toHaveLength(40 * 60)
+  })
+
+  it('says that the rest is left out behind the most that is read', () => {
+    const { text, isCut } = textOfPages([
+      ...pagesOf(1, 10),
+      page(Array.from({ length: 40_000 }, () => run('字', [0, 2]))),
+    ])
+    expect(isCut).toBe(true)
+    expect(text).toContain('第0格')
+    const long = page([run('字'.repeat(400_000), [0, 0]), run('字'.repeat(200_000), [0, 3])])
+    expect(textOfPages([long]).isCut).toBe(true)
   })
 })
 

@@ -1,6 +1,6 @@
 import { looksLikePerson } from '../../../../../shared/names/person-name.ts'
 import { readDay } from '../../../../../shared/register-text/days.ts'
-import { plainText } from '../../../../../shared/register-text/plain-text.ts'
+import { maxRegisterText, plainText } from '../../../../../shared/register-text/plain-text.ts'
 import {
   amountInWords,
   amountText,
@@ -164,18 +164,30 @@ const spaces =
 
 const clean = (text: string): string => plainText(withoutRadicals(text))
 
+/** Of 40 pages, the most that are read of a PDF, each with a thousand runs. */
+const maxPaperRuns = 40_000
+
 /** Of a page of the text that is taken for a table. */
 const minColumns = 3
 
 /**
  * The text of pages as if it was copied from the web page: a line for each row, its cells apart by tabs. Cells of
- * several lines are put together.
+ * several lines are put together. `isCut`: the pages have more than 40,000 runs or 500,000 characters, and the rest is
+ * not in the text.
  */
-export function textOfPages(pages: readonly PageText[]): string {
-  const lines = (['text-layer', 'picture'] as const).flatMap((source) => {
-    const own = pages.filter((page) => page.source === source)
-    return linesOf(own, { columnGap: columnGaps[source], clean }).lines
-  })
+export function textOfPages(pages: readonly PageText[]): { text: string; isCut: boolean } {
+  const read = (['text-layer', 'picture'] as const).map((source) =>
+    linesOf(
+      pages.filter((page) => page.source === source),
+      {
+        columnGap: columnGaps[source],
+        clean,
+        maxRuns: maxPaperRuns,
+        maxCharacters: maxRegisterText,
+      },
+    ),
+  )
+  const lines = read.flatMap((each) => each.lines)
   const texts: string[] = []
   let table: Span[] = []
   const byPage = [...Map.groupBy(lines, ({ page }) => page)].toSorted(([a], [b]) => a - b)
@@ -197,5 +209,5 @@ export function textOfPages(pages: readonly PageText[]): string {
       texts.push(row.cells.some(({ isPicture }) => isPicture) ? line.replace(spaces, '') : line)
     }
   }
-  return texts.join('\n')
+  return { text: texts.join('\n'), isCut: read.some(({ isCut }) => isCut) }
 }

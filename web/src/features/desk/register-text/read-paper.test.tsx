@@ -233,6 +233,17 @@ describe('a page of a register in a file', () => {
     expect(screen.queryByText(/recognized in a picture/)).toBeNull()
   })
 
+  it.each([
+    ['zh', /^文件内容过多，只读取了前面部分/],
+    ['en', /^The file has too much text, and only its beginning was read/],
+  ] as const)('with more text than is read says so (%s)', async (language, text) => {
+    const long = pageOf(1, [...lines, '字'.repeat(500_000)], 'text-layer')
+    vi.mocked(readFile).mockResolvedValue(opened([long]))
+    show(language)
+    await choose(pdf)
+    await screen.findByText(text)
+  })
+
   it('that has no text says so', async () => {
     vi.mocked(readFile).mockResolvedValue(opened([pageOf(1, [], 'picture')]))
     show()

@@ -61,6 +61,7 @@ function Outcome({
   pages,
   pagesLeft,
   isEmpty,
+  isCut,
   failed,
 }: Extract<PaperReading, { step: 'done' }>) {
   const texts = useTexts(registerTextTexts)
@@ -79,6 +80,11 @@ function Outcome({
       {count > 0 && isEmpty && (
         <Notice tone="warning" role="alert">
           {texts.noText}
+        </Notice>
+      )}
+      {isCut && (
+        <Notice tone="warning" role="alert">
+          {texts.paperCut}
         </Notice>
       )}
       {!isEmpty && pagesLeft > 0 && (

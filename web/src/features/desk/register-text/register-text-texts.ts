@@ -64,6 +64,10 @@ export const registerTextTexts = texts({
     `共 ${pages} 页，有 ${left} 页没有读出文字（空白页，或超出上限：图片页最多 ${maxRecognizedPages} 页，PDF 最多 ${maxPages} 页）。需要时请把这些页截图后读取。`,
     `${left} of ${pages} pages gave no text: they are empty, or beyond the limit of ${maxRecognizedPages} pages that are pictures and ${maxPages} pages in all. If you need them, take a screenshot of them and read that.`,
   ],
+  paperCut: [
+    '文件内容过多，只读取了前面部分（最多 4 万段、50 万字），其余没有读出，没有识别到的内容不代表没有。请把文件按页拆分后逐个读取。',
+    'The file has too much text, and only its beginning was read (up to 40,000 pieces of text or 500,000 characters). What follows was not read: nothing found does not mean that there is nothing. Split the file into fewer pages, and read each part.',
+  ],
   noText: [
     '没有读出文字。请确认图片清晰、方向正确，或换一张只有登记信息的截图。',
     'No text was found. Check that the picture is sharp, or choose a screenshot of the register’s entry alone.',

@@ -22,6 +22,8 @@ type Papers = {
   pagesLeft: number
   /** Whether none of those that could be read gave any text. */
   isEmpty: boolean
+  /** Whether one of them has more text than is read. */
+  isCut: boolean
   failed: readonly { name: string; fault: PaperFault }[]
 }
 
@@ -43,8 +45,8 @@ const found = (text: string): number =>
   recognizeFacts(text).length + recognizeTables(text, '').length
 
 /** The text in which more is recognized. */
-const bestOf = (first: string, again: string): string =>
-  again !== first && found(again) > found(first) ? again : first
+const bestOf = <Read extends { text: string }>(first: Read, again: Read): Read =>
+  again.text !== first.text && found(again.text) > found(first.text) ? again : first
 
 const faultOf = (error: unknown): PaperFault => {
   if (error instanceof HeicError)
@@ -72,14 +74,21 @@ async function textOf(
   close()
   const read = pages.filter(({ runs }) => runs.length > 0)
   return {
-    text: bestOf(textOfPages(pages), textOfPages(pages.map(asReadAgain))),
+    ...bestOf(textOfPages(pages), textOfPages(pages.map(asReadAgain))),
     isPicture: read.some(({ source }) => source === 'picture'),
     pages: pageCount,
     pagesLeft: pageCount - read.length,
   }
 }
 
-const noPapers: Papers = { count: 0, pages: 0, pagesLeft: 0, isEmpty: true, failed: [] }
+const noPapers: Papers = {
+  count: 0,
+  pages: 0,
+  pagesLeft: 0,
+  isEmpty: true,
+  isCut: false,
+  failed: [],
+}
 
 /**
  * Reads PDF files and pictures of a register in the browser, one after another; others are read after them.
@@ -124,6 +133,7 @@ export function useRegisterPaper(onText: (text: string, isPicture: boolean) => v
           pages: papers.pages + found.pages,
           pagesLeft: papers.pagesLeft + found.pagesLeft,
           isEmpty: papers.isEmpty && found.text === '',
+          isCut: papers.isCut || found.isCut,
           failed: papers.failed,
         }
         if (found.text !== '') take.current(found.text, found.isPicture)
