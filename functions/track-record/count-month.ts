@@ -1,5 +1,6 @@
+import type { StoredEvent } from './counted-event.ts'
 import { addEvent, type MonthTally, noTally } from './month-tally.ts'
-import type { TrackRecords } from './track-record-repository.ts'
+import type { FirstOf, TrackRecords } from './track-record-repository.ts'
 
 export type CountDeps = {
   records: Pick<TrackRecords, 'eventsAfter' | 'findFirsts' | 'storeTally'>
@@ -18,6 +19,19 @@ type Month = {
 }
 
 type Counted = { tally: MonthTally; events: number; isFinished: boolean }
+
+/** What decides whether events count: the first of their kinds, and the first reports. */
+function firstsFor(events: readonly StoredEvent[]): FirstOf[] {
+  const all = events.flatMap((event): FirstOf[] => {
+    if (event.kind === 'dispute-decided') return []
+    const { report, kind } = event
+    return [
+      { report, kind: 'published' },
+      { report, kind },
+    ]
+  })
+  return [...new Map(all.map((of) => [`${of.report} ${of.kind}`, of])).values()]
+}
 
 /**
  * Adds the new events of a month to its tally, a page at a time. The tally is written whole after each page, with the
@@ -46,8 +60,7 @@ export async function countMonth(
     const last = settled.at(-1)
     if (!last) break
     const tally = { ...structuredClone(stored ?? noTally(month)), last: last.id }
-    const reports = settled.flatMap((event) => ('report' in event ? [event.report] : []))
-    const firsts = await records.findFirsts([...new Set(reports)])
+    const firsts = await records.findFirsts(firstsFor(settled))
     for (const event of settled)
       addEvent(tally, event, 'report' in event ? firsts.get(event.report) : undefined)
     if (!(await store(tally))) return result(false)

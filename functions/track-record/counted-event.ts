@@ -41,14 +41,16 @@ export type StoredEvent = z.infer<typeof StoredEvent>
 type Kind = CountedEvent['kind']
 export type EventOf<Of extends Kind> = Extract<CountedEvent, { kind: Of }>
 
-/** Of one report, the id of the first event of each kind: only these count. */
-export const FirstEvents = z.object({
+/** The id of the first event of its kind of one report: only this one counts. */
+export const FirstEvent = z.object({
   report,
-  published: z.string().optional(),
-  corrected: z.string().optional(),
-  withdrawn: z.string().optional(),
+  kind: z.enum(['published', 'corrected', 'withdrawn']),
+  id: z.string(),
 })
-export type FirstEvents = z.infer<typeof FirstEvents>
+export type FirstEvent = z.infer<typeof FirstEvent>
+
+/** Of one report, the id of the first event of each kind. */
+export type FirstEvents = Partial<Readonly<Record<FirstEvent['kind'], string>>>
 
 /** A hash of the request's id. The id is random, so nothing leads from the event to an erased request. */
 export const reportKeyOf = (requestId: string): string =>

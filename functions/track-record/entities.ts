@@ -1,6 +1,6 @@
 import { RecordedMonth } from '../../shared/track-record/track-record.ts'
 import { entity } from '../platform/table/entity.ts'
-import { FirstEvents, StoredEvent } from './counted-event.ts'
+import { FirstEvent, StoredEvent } from './counted-event.ts'
 import { MonthTally } from './month-tally.ts'
 
 const nobodys = 'It names no buyer, no request and no company.'
@@ -22,10 +22,11 @@ export const trackRecordEvent = entity({
 export const trackRecordReport = entity({
   name: 'track-record-report',
   pk: 'TRACK-RECORD-REPORT#<report>',
-  sk: 'REPORT#<report>',
+  // An item for each kind: a restore completes items that are missing, and none that is there.
+  sk: 'FIRST#<kind>',
   holds:
-    'of one report, the ids of the first events of each kind (`published`, `corrected`, `withdrawn`): no other event of it counts. Written with the events',
-  schema: FirstEvents,
+    'of one report, the `id` of its first event of a kind (`published`, `corrected`, `withdrawn`): no other event of it counts. Written with the events',
+  schema: FirstEvent,
   kept: { as: 'track-record' },
   restore: 'missing',
   export: { never: nobodys },

@@ -5,6 +5,7 @@ import type { OpenRequest, StoredReport } from '../requests/stored-request.ts'
 import { newRequest } from '../requests/verification-request.ts'
 import { CountedEvent } from './counted-event.ts'
 import { publicationEvent, sourceAnswersOf, withdrawalEvent } from './report-events.ts'
+import { countEvent } from './track-record-repository.ts'
 
 const asked = new Date('2026-05-01T08:00:00.000Z')
 const after = (hours: number) => new Date(asked.getTime() + hours * 3_600_000)
@@ -118,4 +119,17 @@ it('no event has anything of its buyer, its request or its company', () => {
   for (const word of [request.id, request.userId, request.email, request.searchTerm])
     expect(text).not.toContain(word)
   for (const event of events) expect(CountedEvent.parse(event)).toEqual(event)
+})
+
+it('has an item for the first event of each kind, so that a restore brings back those that are lost', () => {
+  const at = asked.toISOString()
+  const events = [
+    { kind: 'corrected', report: 'a-report', at, changed: 'score' },
+    { kind: 'withdrawn', report: 'a-report', at },
+  ] as const
+  const keys = events.map((event) => {
+    const [, write] = countEvent(event)
+    return write && 'Update' in write ? write.Update.Key.sk : undefined
+  })
+  expect(keys).toEqual(['FIRST#corrected', 'FIRST#withdrawn'])
 })

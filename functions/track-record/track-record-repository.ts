@@ -5,7 +5,7 @@ import { is } from '../platform/table/expressions.ts'
 import { findAll, list, pages } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { write } from '../platform/table/write.ts'
-import type { CountedEvent, FirstEvents, StoredEvent } from './counted-event.ts'
+import type { CountedEvent, FirstEvent, FirstEvents, StoredEvent } from './counted-event.ts'
 import {
   trackRecordEvent,
   trackRecordMonth,
@@ -24,14 +24,16 @@ export function countEvent(event: CountedEvent): Write[] {
   const added = trackRecordEvent.upsert({ month: monthOf(event.at), id }, { set: event })
   if (event.kind === 'dispute-decided') return [added]
   const { report, kind } = event
-  return [added, trackRecordReport.upsert({ report }, { setIfMissing: { [kind]: id } })]
+  return [added, trackRecordReport.upsert({ report, kind }, { setIfMissing: { report, id } })]
 }
+
+export type FirstOf = Pick<FirstEvent, 'report' | 'kind'>
 
 export type TrackRecords = {
   /** The events of a month behind the one with this id, in pages, the oldest first. @param last '' for all */
   eventsAfter(month: string, last: string): AsyncIterable<StoredEvent[]>
-  /** The first events of those reports that have any, by report. */
-  findFirsts(reports: readonly string[]): Promise<ReadonlyMap<string, FirstEvents>>
+  /** The first events of reports, by report. @param of each once */
+  findFirsts(of: readonly FirstOf[]): Promise<ReadonlyMap<string, FirstEvents>>
   /** The oldest first. */
   findTallies(): Promise<MonthTally[]>
   /**
@@ -52,13 +54,11 @@ export const trackRecordsIn = (table: Table): TrackRecords => ({
     pages(table, trackRecordEvent, { month }, { after: last === '' ? undefined : last }),
 
   /** Access pattern 157. */
-  async findFirsts(reports) {
-    const found = await findAll(
-      table,
-      trackRecordReport,
-      reports.map((report) => ({ report })),
-    )
-    return new Map(found.map((firsts) => [firsts.report, firsts]))
+  async findFirsts(of) {
+    const firsts = new Map<string, FirstEvents>()
+    for (const { report, kind, id } of await findAll(table, trackRecordReport, of))
+      firsts.set(report, { ...firsts.get(report), [kind]: id })
+    return firsts
   },
 
   /** Access pattern 158: sort keys sort by month. */
