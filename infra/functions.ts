@@ -880,7 +880,7 @@ const backgroundFunctions = {
   'compute-track-record': {
     entry: 'functions/track-record/events/compute-track-record.ts',
     description:
-      'Daily: counts what is new, and stores the track record’s figures of complete months',
+      'Hourly: counts what is new, and stores the track record’s figures of complete months',
     timeoutSeconds: 900,
     environment: ['TABLE_NAME'],
     writes: ['track-record-tally', 'track-record-month'],

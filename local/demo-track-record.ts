@@ -67,7 +67,7 @@ export const exampleYear = (now: Date): RecordedMonth[] =>
   })
 
 /**
- * A year of a track record, marked as examples. The daily job does not replace it, as it computes nothing for these
+ * A year of a track record, marked as examples. The job does not replace it, as it computes nothing for these
  * months.
  */
 export async function addTrackRecord({ endpoints }: Cloud): Promise<void> {

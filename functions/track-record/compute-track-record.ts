@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 import { type CountDeps, countMonth } from './count-month.ts'
 import { monthFigures } from './month-figures.ts'
 import type { MonthTally } from './month-tally.ts'
-import { monthsUntil, runningMonth, settledAt } from './months.ts'
+import { isLongOver, monthsUntil, runningMonth, settledAt } from './months.ts'
 import type { TrackRecords } from './track-record-repository.ts'
 
 type Deps = CountDeps & { records: Pick<TrackRecords, 'findTallies' | 'store'>; clock: Clock }
@@ -14,6 +14,8 @@ type Run = {
   months: number
   /** False if events are left to the next run. */
   isFinished: boolean
+  /** Whether a month that ended more than a day ago is not counted to its end, so that figures are late. */
+  isLate: boolean
 }
 
 /**
@@ -34,10 +36,11 @@ export async function computeTrackRecord(deps: Deps): Promise<Run> {
     events += counted.events
     isFinished = counted.isFinished
     // Without this month, figures would lack corrections that they had.
-    if (isOver && !isFinished) return { events, months: 0, isFinished }
+    if (isOver && !isFinished)
+      return { events, months: 0, isFinished, isLate: isLongOver(month, now) }
     if (isOver) complete.push(counted.tally)
   }
   const months = monthFigures(complete)
   for (const month of months) await records.store(month)
-  return { events, months: months.length, isFinished }
+  return { events, months: months.length, isFinished, isLate: false }
 }

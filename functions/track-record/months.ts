@@ -16,6 +16,12 @@ export function monthsUntil(last: string): string[] {
   return months
 }
 
+const dayMs = 86_400_000
+
+/** Whether a month ended more than a day ago. */
+export const isLongOver = (month: string, now: Date): boolean =>
+  now.getTime() > Date.parse(`${next(month)}-01T00:00:00.000Z`) + dayMs
+
 /**
  * An event is stored by the function that made it, which runs for at most 15 minutes: later than this, none with an
  * earlier time comes.

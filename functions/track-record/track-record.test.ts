@@ -194,6 +194,30 @@ describe('a run', () => {
     expect([...slow.stored]).toEqual([...whole.stored])
   })
 
+  it('is late if a month is not counted to its end a day after it', async () => {
+    const { add, compute } = record({ pageSize: 10 })
+    add(
+      ...reportsOfMay(),
+      ...times(20, () => published('2026-06', { at: '2026-06-01T01:00:00.000Z' })),
+    )
+    const onePage = () => {
+      const left = [true]
+      return () => left.pop() ?? false
+    }
+    const unfinished = { isFinished: false, months: 0 }
+    expect(await compute('2026-06-01T12:00:00.000Z', onePage())).toMatchObject({
+      ...unfinished,
+      isLate: false,
+    })
+    expect(await compute('2026-06-02T00:00:01.000Z', onePage())).toMatchObject({
+      ...unfinished,
+      isLate: true,
+    })
+    // Of the month that is not over, nothing is late.
+    const last = await compute('2026-06-02T03:00:00.000Z', onePage())
+    expect(last).toMatchObject({ isFinished: false, isLate: false })
+  })
+
   it('beside another one counts nothing twice', async () => {
     const events = eventsOfSpring()
     const [whole, both] = [record({ pageSize: 10 }), record({ pageSize: 10 })]

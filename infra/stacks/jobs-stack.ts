@@ -44,7 +44,7 @@ export class JobsStack extends ReplaceableStack {
     new ScheduledFunction(this, 'TrackRecordJob', {
       name: 'compute-track-record',
       resources,
-      every: Duration.days(1),
+      every: Duration.hours(1),
       does: 'Computes the track record’s figures of complete months',
     })
     this.siteCheck = new SiteCheck(this, 'SiteCheck', resources)

@@ -8,12 +8,16 @@ import { trackRecordsIn } from '../track-record-repository.ts'
 /** It begins no page of events this long before its timeout. */
 const lastMilliseconds = 30_000
 
-/** Daily: counts new events, and stores the figures of the months that are complete. */
+/**
+ * Hourly: counts new events, and stores the figures of the months that are complete.
+ * @throws if figures are late, so that its alarm rings. Lambda then runs it again, which goes on
+ */
 export const createHandler = () => {
   const deps = { records: trackRecordsIn(tableFromEnvironment()), clock: systemClock }
   return async (_event: unknown, context: Context): Promise<void> => {
     const hasTime = () => context.getRemainingTimeInMillis() > lastMilliseconds
-    const { events, months, isFinished } = await computeTrackRecord({ ...deps, hasTime })
+    const { events, months, isFinished, isLate } = await computeTrackRecord({ ...deps, hasTime })
     logEvent('Track record', { events, months, finished: isFinished ? 'yes' : 'no' })
+    if (isLate) throw new Error('A month that ended over a day ago is not counted to its end')
   }
 }
