@@ -30,6 +30,8 @@ export class DeskRobot extends Construct {
       settings,
       name: 'desk-robot',
       description: 'Address and signing secret of the group’s robot, as JSON',
+      // A rollback can be to a release without it. One that stayed would be in the way of the next.
+      replaceable: true,
     })
     this.#queue = new WorkQueue(this, 'Notices', {
       consumer: 'post-notice',

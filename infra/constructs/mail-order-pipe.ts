@@ -6,7 +6,10 @@ import type { Severity } from '../severity.ts'
 import type { Table } from './table.ts'
 
 export type MailOrderPipeProps = {
-  /** Of a pipe that a later release may be without. @default - AWS makes it */
+  /**
+   * Of a pipe that a later release may be without. CloudFormation cannot replace it for another table: take it out first.
+   * @default - AWS makes it
+   */
   name?: string
   table: Table
   queue: Queue

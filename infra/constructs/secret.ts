@@ -17,11 +17,19 @@ export class Secret extends Construct {
    * @param props.name the last part of `veridock/<stage>/<name>`
    * @param props.generated whether AWS generates the value on creation, instead of an operator
    * setting it
+   * @param props.replaceable whether an operator can set the value anew, so that the secret goes with its stack or
+   * setting: a later one has the name again
    */
   constructor(
     scope: Construct,
     id: string,
-    props: { settings: StageSettings; name: string; description: string; generated?: true },
+    props: {
+      settings: StageSettings
+      name: string
+      description: string
+      generated?: true
+      replaceable?: true
+    },
   ) {
     super(scope, id)
     const { stage, protectData } = props.settings
@@ -35,7 +43,9 @@ export class Secret extends Construct {
       }),
     })
     this.#secret.applyRemovalPolicy(
-      protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+      protectData && !props.replaceable
+        ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
+        : RemovalPolicy.DESTROY,
     )
   }
 

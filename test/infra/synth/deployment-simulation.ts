@@ -43,6 +43,15 @@ const secretsReadBy = ({ template }: DeployedStack): string[] => [
   ),
 ]
 
+/** Names of the secrets that stay when their stack no longer has them. */
+const keptSecretsOf = ({ template }: DeployedStack): string[] =>
+  Object.values(template.Resources)
+    .filter((each) => each.Type === 'AWS::SecretsManager::Secret' && isKept(each))
+    .map(({ Properties = {} }) => String((Properties as JsonObject).Name))
+
+const isKept = (resource: object): boolean =>
+  String((resource as JsonObject).DeletionPolicy).startsWith('Retain')
+
 const secretsOf = (stacks: Iterable<DeployedStack>): string[] =>
   [...stacks].flatMap(({ template }) =>
     Object.values(template.Resources)
@@ -53,11 +62,13 @@ const secretsOf = (stacks: Iterable<DeployedStack>): string[] =>
 /**
  * Simulates deployments of stacks, one after the other, as far as the stacks depend on each other.
  * CloudFormation refuses to remove or change an export that another stack imports, to import what is
- * not exported, and to read a secret or a value of another region that does not exist. It rolls a failed stack back to its previous
+ * not exported, to read a secret or a value of another region that does not exist, and to make a secret that is left of
+ * an earlier release. It rolls a failed stack back to its previous
  * template, whose secrets must still exist.
  */
 export class DeploymentSimulation {
   readonly #deployed = new Map<string, DeployedStack>()
+  readonly #left = new Set<string>()
 
   /** @returns a message for each error of CloudFormation */
   deploy(stacks: readonly DeployedStack[]): string[] {
@@ -90,6 +101,12 @@ export class DeploymentSimulation {
     const rollbackErrors = (before ? secretsReadBy(before) : [])
       .filter((name) => !secrets.includes(name))
       .map((name) => `${next.name}: a rollback would not find the secret ${name}`)
+    const own = secretsOf([next])
+    const takenNames = own
+      .filter((name) => this.#left.has(name))
+      .map((name) => `${next.name}: the secret ${name} already exists`)
+    for (const name of before ? keptSecretsOf(before) : [])
+      if (!own.includes(name)) this.#left.add(name)
     this.#deployed.set(next.name, next)
     return [
       ...brokenImports,
@@ -97,6 +114,7 @@ export class DeploymentSimulation {
       ...missingValues,
       ...missingSecrets,
       ...rollbackErrors,
+      ...takenNames,
     ]
   }
 }

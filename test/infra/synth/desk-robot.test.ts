@@ -3,6 +3,7 @@ import { rollbackAlarms } from '../../../delivery/rollback-alarms.ts'
 import { isRelease } from '../../full.ts'
 import { alarmsOf, deliveryFaults } from '../operations/alarm-delivery.ts'
 import { metricFaults, silenceFaults } from '../operations/metric-sources.ts'
+import { onCallRows, rowsOfAlarms } from '../operations/on-call-page.ts'
 import type { StageStack } from '../operations/stage-stacks.ts'
 import { type DeployedStack, stacksOf } from './assemblies.ts'
 import { DeploymentSimulation } from './deployment-simulation.ts'
@@ -46,6 +47,8 @@ describe('a stage whose desk has a group', { timeout: 120_000 }, () => {
       'deskrobot-pipe-fails',
       'post-notice-fails',
     ])
+    const isOwn = ({ name }: { name: string }) => /^(deskrobot|post-notice)-/.test(name)
+    expect(onCallRows().filter(isOwn)).toEqual(rowsOfAlarms(monitored).filter(isOwn))
     for (const [name, { AlarmActions }] of own)
       expect([name, JSON.stringify(AlarmActions)]).toEqual([
         name,
@@ -54,9 +57,10 @@ describe('a stage whose desk has a group', { timeout: 120_000 }, () => {
     expect(rollbackAlarms('prod').filter((name) => own.some(([each]) => each === name))).toEqual([])
   })
 
-  it.runIf(isRelease)('can be deployed over one without, and back', () => {
+  it.runIf(isRelease)('can be deployed over one without, back, and again', () => {
     const simulation = new DeploymentSimulation()
-    const releases = [stacksOf('prod'), stacks, stacksOf('prod')]
+    const without = stacksOf('prod')
+    const releases = [without, stacks, without, stacks]
     expect(releases.flatMap((each) => simulation.deploy(each))).toEqual([])
   })
 })
