@@ -4,6 +4,8 @@ import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
 import { listDeskPeople } from '../../functions/desk/people/list-desk-people.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { callRoute } from '../../functions/platform/fixtures/call-route.ts'
+import { account as accountItem } from '../../functions/platform/table/account.ts'
+import { write } from '../../functions/platform/table/write.ts'
 import { requestsIn } from '../../functions/requests/request-repository.ts'
 import { lastAbsenceDay } from '../../shared/desk/absence.ts'
 import { deskDay } from '../../shared/desk/desk-day.ts'
@@ -316,6 +318,9 @@ describe('the list of members', () => {
     const account = await accounts.find('m123')
     expect(account && (await accounts.takeDeskRole(account, 'analysts', new Date()))).toBe(true)
     expect(await idsOf('m123')).toEqual([])
+    // As a release without the list takes the last role.
+    await write(table, accountItem.update({ userId: 'm122' }, { remove: ['deskRoles'] }))
+    expect(await idsOf('m122')).toEqual([])
   })
 
   it('refuses a cursor that is not from it', async () => {

@@ -16,7 +16,10 @@ const cannotBeAdded = () =>
 const isBuyer = ({ searchCount, accountType, deskRoles }: Account): boolean =>
   deskRoles.length === 0 && (searchCount > 0 || accountType !== 'free')
 
-/** POST /api/desk/people: by e-mail address. A role that the person has already changes nothing. */
+/**
+ * POST /api/desk/people: by e-mail address. A role that the person has already is given again, without a record: it
+ * brings a member to the list who got the role under an earlier release, and ends their session at the desk.
+ */
 export const addDeskPerson = route(
   routes.addDeskPerson,
   async (deps: PeopleDeps, { deskMember, body: { email, role } }) => {
@@ -25,7 +28,7 @@ export const addDeskPerson = route(
       const person = await personByEmail(deps, email)
       assertMayChange(person.account, deskMember, 'email')
       if (isBuyer(person.account)) throw cannotBeAdded()
-      if (!person.account.deskRoles.includes(role)) await giveRole(deps, person, role, deskMember)
+      await giveRole(deps, person, role, deskMember)
       return await personNow(deps, person.account.userId)
     } catch (error) {
       throw error instanceof ClientProblem && error.code === 'invalid-request'

@@ -17,10 +17,14 @@ const searchedAtOnce = 1000
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Matches a part of the address, or of the name that members have at the desk. */
+/**
+ * Matches a part of the address, or of the name that members have at the desk. An earlier release that takes the last
+ * role leaves the account on the list.
+ */
 function searching(search: string): (member: Account) => boolean {
   const part = folded(search)
-  return ({ email, namedByOperator, displayName }) =>
+  return ({ deskRoles, email, namedByOperator, displayName }) =>
+    deskRoles.length > 0 &&
     [email, namedByOperator ? displayName : null].some((text) => folded(text ?? '').includes(part))
 }
 
