@@ -19,11 +19,8 @@ function reasonOf(error: unknown): string {
   throw error
 }
 
-/**
- * Runs a command.
- * @returns why it was refused, as the operator reads it, or undefined
- */
-export async function refusalOf(
+/** @returns why the command was refused, as the operator reads it, or undefined if it did its work */
+export async function runOrRefuse(
   command: Command,
   args: readonly string[],
   print: (line: string) => void,
@@ -38,7 +35,7 @@ export async function refusalOf(
 
 /** Runs the command of this process: a refusal goes to standard error, with exit code 1. */
 export async function runCommand(command: Command): Promise<void> {
-  const refusal = await refusalOf(command, process.argv.slice(2), print)
+  const refusal = await runOrRefuse(command, process.argv.slice(2), print)
   if (refusal === undefined) return
   process.stderr.write(`${refusal}\n`)
   process.exitCode = 1

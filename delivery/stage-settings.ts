@@ -3,6 +3,7 @@ import type { Context } from '../infra/stages/context.ts'
 import { notDeployable, settingsOf } from '../infra/stages/read.ts'
 import { SettingsError } from '../infra/stages/rules.ts'
 import type { StageSettings } from '../infra/stages/settings.ts'
+import { runCommand } from './refusal.ts'
 
 /** Parses `-c key=value` (or `--context`) as the CDK's command line does. */
 export function parseContext(args: string[]): {
@@ -66,17 +67,12 @@ export function deployableSettings(context: Context): StageSettings {
   return settings
 }
 
-/** Runs a command and sets the exit code. Prints wrong settings without a stack trace. */
-export async function runWithSettings(
+/** Runs the command of this process, for a stage with these settings. @param command returns the exit code */
+export const runWithSettings = (
   context: () => Context,
   command: (settings: StageSettings, context: Context) => Promise<number>,
-): Promise<void> {
-  try {
+): Promise<void> =>
+  runCommand(async () => {
     const parsed = context()
     process.exitCode = await command(deployableSettings(parsed), parsed)
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  }
-}
+  })

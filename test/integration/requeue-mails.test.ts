@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, it } from 'vitest'
-import { refusalOf } from '../../delivery/refusal.ts'
+import { runOrRefuse } from '../../delivery/refusal.ts'
 import { requeueMails } from '../../delivery/requeue-mails/command.ts'
 import { mailLogIn } from '../../functions/email-delivery/mail-log.ts'
 import { mail } from '../../functions/emails/entities.ts'
@@ -26,7 +26,7 @@ async function requeue(args: readonly string[], table?: Table): Promise<string> 
   })
   const lines: string[] = []
   expect(
-    await refusalOf(requeueMails, ['local', ...args], (line) => lines.push(line)),
+    await runOrRefuse(requeueMails, ['local', ...args], (line) => lines.push(line)),
   ).toBeUndefined()
   return lines.join('\n')
 }
@@ -144,7 +144,7 @@ Left out, expired: the code or link no longer works: 3.
 
 it('refuses an unknown template and a second stage', async () => {
   for (const args of [['local', '--template', 'none'], ['local', 'prod'], []])
-    expect(await refusalOf(requeueMails, args, String)).toContain(
+    expect(await runOrRefuse(requeueMails, args, String)).toContain(
       'npm run requeue-mails -- <stage>',
     )
 })
