@@ -106,6 +106,16 @@ describe('the people of the report desk', () => {
     expect(await add()).toMatchObject(added)
     const { deskMemberSince } = (await accountOf(userId)) ?? {}
     expect(await add()).toMatchObject(added)
+    // As a release without the list of members gave the role.
+    await write(operatorsTable().table, accountItem.update({ userId }, { remove: ['workList'] }))
+    expect(await add()).toMatchObject(added)
+    await eventually('the member on the list', async () => {
+      const { body } = await admin.call(
+        'GET',
+        `/api/desk/people?search=${encodeURIComponent(email)}`,
+      )
+      return (body as DeskPeople).items.at(0)
+    })
     // Their session goes on.
     expect(await accountOf(userId)).toMatchObject({ deskMemberSince })
 

@@ -16,10 +16,7 @@ const cannotBeAdded = () =>
 const isBuyer = ({ searchCount, accountType, deskRoles }: Account): boolean =>
   deskRoles.length === 0 && (searchCount > 0 || accountType !== 'free')
 
-/**
- * POST /api/desk/people: by e-mail address. A role that the person has already is given again, without a record: it
- * brings a member to the list who got the role under an earlier release, and ends their session at the desk.
- */
+/** POST /api/desk/people: by e-mail address. A role that the person has already changes nothing. */
 export const addDeskPerson = route(
   routes.addDeskPerson,
   async (deps: PeopleDeps, { deskMember, body: { email, role } }) => {
@@ -28,7 +25,15 @@ export const addDeskPerson = route(
       const person = await personByEmail(deps, email)
       assertMayChange(person.account, deskMember, 'email')
       if (isBuyer(person.account)) throw cannotBeAdded()
-      await giveRole(deps, person, role, deskMember)
+      const { deskRoles, deskMemberSince: since, hasAuthenticator } = person.account
+      if (since !== null && deskRoles.includes(role))
+        // Puts who got the role from a release without the list on it. Their session goes on.
+        await deps.accounts.giveDeskRole(
+          person.account,
+          { role, hasAuthenticator },
+          new Date(since),
+        )
+      else await giveRole(deps, person, role, deskMember)
       return await personNow(deps, person.account.userId)
     } catch (error) {
       throw error instanceof ClientProblem && error.code === 'invalid-request'
