@@ -71,11 +71,12 @@ const giveBack = (by: TestDeskMember, id: string, revision: number) =>
 type StartingPoint = { code: string; isOfThisRequest: boolean }
 const startingPoints = async (by: TestDeskMember, id: string) =>
   ((await by.call('GET', at(id, '/starting-points'))).body as { items: StartingPoint[] }).items
-/** What the form takes of it: what was carried on is for the score alone, names and rates are read anew. */
+/** What the form takes of it: what was carried on and the rule are for the score alone, names and rates are read anew. */
 const startingPoint = async (by: TestDeskMember, id: string, code = '') => {
   const { body } = await by.call('GET', at(id, `/starting-points/${code}`))
   const {
     carried: _,
+    rule: ____,
     readings: __,
     usd: ___,
     ...content

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DraftContent } from '../../../shared/desk/drafts.ts'
+import { findingsOf } from '../../../shared/reports/findings-of.ts'
 import { PublishedReport } from '../../../shared/reports/supplier-report.ts'
 import { reportExample } from '../../reports/data/fixtures/report-example.ts'
 import type { OpenRequest } from '../../requests/stored-request.ts'
@@ -115,6 +116,7 @@ describe('the content of a starting point', () => {
   const report = PublishedReport.parse({
     ...reportExample('mixed', 'REQUEST'),
     carried: [],
+    rule: 2,
     photographs: [{ file: 'gate.jpg', caption: 'The gate', takenOn: '2026-11-18' }],
   })
 
@@ -124,6 +126,15 @@ describe('the content of a starting point', () => {
       expect.arrayContaining(['summary', 'payee', 'photographs', 'carried']),
     )
     for (const field of ['request', 'analyst']) expect(content).not.toHaveProperty(field)
+  })
+
+  it('of the same request is scored on the desk as its buyer reads it', () => {
+    const { score } = findingsOf(report)
+    expect(score).toMatchObject({ rule: 2, verdict: 'do-not-pay-yet' })
+    expect(findingsOf({ ...report, rule: 1 }).score.verdict).not.toBe(score.verdict)
+    const content = startingContent(report, { isOfThisRequest: true, isBasic: false })
+    const shown = PublishedReport.parse({ request: report.request, analyst: '-', ...content })
+    expect(findingsOf(shown).score).toEqual(score)
   })
 
   it('of another request has no clear check that a Basic report does not have', () => {
@@ -136,7 +147,7 @@ describe('the content of a starting point', () => {
   it('of another request has nothing that was for its buyer', () => {
     const content = startingContent(report, { isOfThisRequest: false, isBasic: false })
     expect(content).toMatchObject({ company: { code: report.company.code } })
-    for (const field of ['summary', 'payee', 'photographs', 'checks.payee', 'checks.contact'])
+    for (const field of ['summary', 'payee', 'photographs', 'rule', 'checks.payee', 'checks.contact'])
       expect(content).not.toHaveProperty(field)
   })
 })

@@ -128,20 +128,22 @@ export const shownStartingPoint = (
 
 /**
  * What a new report takes over. A version of the same request also has what was carried on, which the next score needs,
- * and the list of its evidence, with which the next list is compared. What another buyer was told about their own
+ * the rule that it was scored by, as its buyer reads it, and the list of its evidence, with which the next list is
+ * compared. What another buyer was told about their own
  * invoice and visit stays out; of a Basic report also that a check was clear which it does not have.
  */
 export function startingContent(
   report: PublishedReport,
   { isOfThisRequest, isBasic }: { isOfThisRequest: boolean; isBasic: boolean },
 ): DraftContent {
-  const { request: _, analyst: __, rule: ___, ...content } = report
+  const { request: _, analyst: __, ...content } = report
   const {
     summary: _summary,
     otherName: _otherName,
     payee: _payee,
     photographs: _photographs,
     carried: _carried,
+    rule: _rule,
     evidence: _evidence,
     readings: _readings,
     usd: _usd,

@@ -885,6 +885,20 @@ describe('a published report', () => {
     expect(document.getElementsByName('company.name')).toHaveLength(0)
   })
 
+  it('has the verdict that its buyer reads, by the rule that it was published by', async () => {
+    await answerVersions()
+    const { default: mixed } = await import('../../../../../shared/reports/examples/mixed.json')
+    const { request: _, analyst: __, $schema: ___, ...content } = mixed as Record<string, unknown>
+    api.answers.getStartingPoint = {
+      content: { ...content, carried: [], rule: 2, readings: {} },
+    }
+    api.answers.getDraft = published()
+    show()
+    const view = await screen.findByRole('region', { name: 'The report as buyers see it' })
+    within(view).getAllByText(/Do not pay yet/)
+    expect(within(view).queryByText('Proceed with care')).toBeNull()
+  })
+
   it('at the address of a version leads to its correction, which then begins as usual', async () => {
     await answerVersions()
     api.answers.getDeskRequest = request
