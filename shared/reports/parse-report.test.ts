@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkIds } from './checks.ts'
+import { draftedAdvice } from './drafted-advice.ts'
 import { brokenFiles } from './fixtures/broken-files.ts'
 import { type ExampleName, exampleNames, exampleReport, exampleText } from './fixtures/examples.ts'
 import { formerSchemaPath, reportSchemaPath } from './json-schema.ts'
@@ -325,6 +326,18 @@ describe('what an analyst is told', () => {
       'Advises against it',
       'clean',
       (report) => (report.summary = 'Walk away from this supplier.'),
+    ],
+    [
+      'summary',
+      'Ends as for “Proceed with care”',
+      'clean',
+      (report) => (report.summary = `A good factory. ${draftedAdvice['proceed-with-care'].found}`),
+    ],
+    [
+      'summary',
+      'Ends as for “Proceed”',
+      'bad',
+      (report) => (report.summary = `A young company. ${draftedAdvice.proceed.found}`),
     ],
   ])('%s against the verdict: %s', (path, message, example, change) => {
     const faults = faultsAfter((report) => {

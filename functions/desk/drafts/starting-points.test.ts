@@ -147,7 +147,14 @@ describe('the content of a starting point', () => {
   it('of another request has nothing that was for its buyer', () => {
     const content = startingContent(report, { isOfThisRequest: false, isBasic: false })
     expect(content).toMatchObject({ company: { code: report.company.code } })
-    for (const field of ['summary', 'payee', 'photographs', 'rule', 'checks.payee', 'checks.contact'])
+    for (const field of [
+      'summary',
+      'payee',
+      'photographs',
+      'rule',
+      'checks.payee',
+      'checks.contact',
+    ])
       expect(content).not.toHaveProperty(field)
   })
 })

@@ -114,6 +114,32 @@ describe('a drafted phrase', () => {
   })
 })
 
+describe('a summary that was confirmed as it was drafted', () => {
+  const found = (severity: string) => ({ result: 'found', findings: [{ what: 'x', severity }] })
+  const withPayee = (severity: string): DraftContent => ({
+    company,
+    checks: { ...allClear, payee: found(severity) },
+  })
+  const [care, stop] = [withPayee('medium'), withPayee('critical')]
+  const madeOf = (content: DraftContent) => ({ drafters, score: scoreOf(content) })
+  const before = { content: care, made: madeOf(care) }
+  const summary = draftedSummary(care, scoreOf(care)) ?? ''
+
+  it('is drafted anew, and to be confirmed again, once the verdict is another', () => {
+    expect(scoreOf(care).verdict).not.toBe(scoreOf(stop).verdict)
+    const next = redrafted({ ...stop, summary }, madeOf(stop), before)
+    expect(next.summary).toBe(draftedSummary(stop, scoreOf(stop)))
+    expect(unconfirmedIn(next)).toEqual({ summary: '$draft:' })
+  })
+
+  it('stays as it is while it would be drafted the same, or if it was edited', () => {
+    const same: DraftContent = { ...care, summary, issuedOn: '2026-11-20' }
+    expect(redrafted(same, madeOf(same), before)).toBe(same)
+    const edited: DraftContent = { ...stop, summary: `${summary} Ask for Ms. Lin.` }
+    expect(redrafted(edited, madeOf(edited), before)).toBe(edited)
+  })
+})
+
 it('stays marked if one window confirmed it and another has drafted it anew', () => {
   const base: DraftContent = { summary: 'Old.', $unconfirmed: { summary: '$draft:' } }
   const confirmed: DraftContent = { summary: 'Old.' }

@@ -35,15 +35,31 @@ export function withDraftsFor(
 const findingAt = (content: DraftContent, path: string): Json | undefined =>
   valueAt(content, path.replace(/\.what$/, ''))
 
-/** The content with each draft that is not confirmed yet as it would be made now. */
-export function redrafted(content: DraftContent, made: With): DraftContent {
+/** What drafts were made from until now. */
+export type DraftedBefore = { content: DraftContent; made: With }
+
+/** The summary that was confirmed as it was drafted, and would be drafted otherwise now: to be confirmed again. */
+function outdatedSummary(content: DraftContent, made: With, before: DraftedBefore | undefined) {
+  const { summary } = content
+  if (!before || summary === undefined || unconfirmedIn(content).summary !== undefined) return []
+  const [old] = factOf(before.content, 'summary', before.made)
+  return old?.value === summary
+    ? factOf(content, 'summary', made).filter(({ value }) => value !== summary)
+    : []
+}
+
+/**
+ * The content with each draft that is not confirmed yet as it would be made now. Advice to buyers depends on the whole
+ * report: the drafted summary follows it after it is confirmed, too, unless it was edited.
+ */
+export function redrafted(content: DraftContent, made: With, before?: DraftedBefore): DraftContent {
   const facts = Object.entries(unconfirmedIn(content)).flatMap(([field, source]) => {
     const about = draftAbout(source)
     if (about === undefined) return []
     if (!field.endsWith('.what')) return factOf(content, field, made)
     return [{ field, value: filledPhrase(about, findingAt(content, field)), source }]
   })
-  const changed = facts.filter(
+  const changed = [...facts, ...outdatedSummary(content, made, before)].filter(
     ({ field, value, source }) =>
       valueAt(content, field) !== value || unconfirmedIn(content)[field] !== source,
   )

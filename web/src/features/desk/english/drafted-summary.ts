@@ -2,10 +2,10 @@ import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { severities } from '../../../../../shared/reports/check.ts'
 import { type CheckId, checkIds } from '../../../../../shared/reports/checks.ts'
 import type { CompanyStatus } from '../../../../../shared/reports/company-fields.ts'
+import { draftedAdvice } from '../../../../../shared/reports/drafted-advice.ts'
 import { dayText, numberText } from '../../../../../shared/reports/report-words.ts'
 import type { Score } from '../../../../../shared/reports/score.ts'
 import { checkInSentence } from '../../../../../shared/reports/score-reason.ts'
-import type { Verdict } from '../../../../../shared/reports/verdicts.ts'
 import { resultIn } from '../report-form/answer.ts'
 import { type Json, valueAt } from '../report-form/content.ts'
 
@@ -17,15 +17,6 @@ const statuses: Readonly<Record<CompanyStatus, string>> = {
   revoked: 'has lost its business license',
   annulled: 'has had its registration annulled',
   deregistered: 'is no longer on the register',
-}
-
-/** Says no more than the verdict: a report whose words contradict it is refused. */
-const advice: Readonly<Record<Verdict, string>> = {
-  proceed:
-    'Keep your usual safeguards: a written contract under the legal name, and an inspection before the balance.',
-  'proceed-with-care': 'Settle these points before you pay, and keep the first payment small.',
-  'do-not-pay-yet': 'Do not send money before these points are settled.',
-  'do-not-deal': 'Sign nothing with this company, and send it no money.',
 }
 
 const maxNamed = 4
@@ -97,11 +88,7 @@ export function draftedSummary(content: DraftContent, score: Score): string | un
       : `None of the ${read.length} checks that could be answered shows anything against it.`
   const missing =
     unanswered.length > 0 && `No answer: ${listed(unanswered.map(([id]) => checkInSentence(id)))}.`
-  const needsOnlyAnswers = score.verdict === 'proceed-with-care' && open.length === 0
-  const last = needsOnlyAnswers
-    ? 'Get the missing answers before you pay, and keep the first payment small.'
-    : score.verdict === 'do-not-pay-yet' && open.length === 0
-      ? 'Do not send money until you have the missing answers.'
-      : advice[score.verdict]
+  const advice = draftedAdvice[score.verdict]
+  const last = open.length === 0 ? (advice.unanswered ?? advice.found) : advice.found
   return [first, found, missing, last].filter(Boolean).join(' ')
 }

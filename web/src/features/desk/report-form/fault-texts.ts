@@ -139,6 +139,10 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
     /^Advises against it, yet the verdict/,
     '总结建议不付款或不交易，但结论并非“暂勿付款”或“切勿与该公司交易”：请把这条建议写在对应的风险记录里。',
   ],
+  [
+    /^Ends as for “[^”]+”, yet the verdict/,
+    '总结中的建议对应另一个结论，与现在的结论不符：请修改总结。',
+  ],
   [/^This check always applies\.$/, '此项不能选“不适用”。'],
   [/^Remove invisible characters and line breaks: (.+)\.$/, '请删除换行和不可见字符：$1。'],
   [/^Has a word of more than 60 letters/, '有超过 60 个字母的单词，请加空格。'],

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent as ReactKeyboardEvent,
   useCallback,
   useEffect,
+  useRef,
   useState,
 } from 'react'
 import {
@@ -17,7 +18,7 @@ import type { Recognized } from '../../../../../shared/register-text/recognize-t
 import { codeDoubts } from '../../../../../shared/reports/code-faults.ts'
 import { ToggleGroup } from '../../../ui/toggle-group/toggle-group.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
-import { redrafted, withDraftsFor } from '../english/drafted-content.ts'
+import { type DraftedBefore, redrafted, withDraftsFor } from '../english/drafted-content.ts'
 import { PasteRegisterText } from '../register-text/paste-register-text.tsx'
 import { ShortcutsDialog } from '../shortcuts-dialog.tsx'
 import { useTexts } from '../texts.ts'
@@ -39,12 +40,15 @@ import { usePastedCaptures } from './use-pasted-captures.ts'
 import { withRows } from './with-rows.ts'
 import './report-form.css'
 
-/** Drafts follow what they are made from, until they are confirmed. */
+/** Drafts follow what they are made from, until they are confirmed; the summary always, unless it was edited. */
 function Redrafting() {
   const { editor, mayWrite, snapshot, drafters, score } = useForm((form) => form)
   const { content } = snapshot
+  const before = useRef<DraftedBefore>(undefined)
   useEffect(() => {
-    const next = mayWrite ? redrafted(content, { drafters, score }) : content
+    const made = { drafters, score }
+    const next = mayWrite ? redrafted(content, made, before.current) : content
+    before.current = { content, made }
     if (next !== content) editor.replace(next)
   }, [editor, mayWrite, content, drafters, score])
   return null
