@@ -134,6 +134,9 @@ const isButton = ({ field, source }: OpenPair, below: string): boolean =>
 const isCountedButton = ({ field, value = '' }: OpenPair): boolean =>
   field === 'formerNames' && /^\d{1,2}$/.test(value)
 
+/** A button of aggregators behind an English name that they made: the company does not give it itself. */
+const isMachineTranslation = (text: string): boolean => text.includes('自动翻译')
+
 class Reader {
   readonly found: OpenPair[] = []
   /** A label whose value is expected on the next line. */
@@ -198,6 +201,7 @@ class Reader {
 
   #readText(text: string): void {
     if (this.#open) this.#readValue(this.#open, text)
+    else if (isMachineTranslation(text)) this.#dropEnglishName()
     else if (isNoise(text) || isFooter(text)) this.#isInterrupted = true
     else {
       const above = this.#above
@@ -206,6 +210,12 @@ class Reader {
       for (const [at, pair] of this.#last.entries()) this.#continue(pair, text, at)
       this.#last = this.#last.filter((pair) => pair.lines.at(-1) === text)
     }
+  }
+
+  #dropEnglishName(): void {
+    this.#isInterrupted = true
+    const last = this.#last.at(-1)
+    if (last?.field === 'englishName') last.value = ''
   }
 
   #readValue(open: OpenPair, text: string): void {
@@ -257,6 +267,7 @@ export const pairsIn = (text: string): Pair[] => {
   for (const line of text.split('\n')) reader.read(line)
   return reader.found.flatMap(({ value, lines, ...pair }) => {
     if (value === undefined || isMissing(value)) return []
+    if (pair.field === 'englishName' && isMachineTranslation(value)) return []
     if (value.length > maxValueLength) return [{ ...pair, value: '', isUnclear: true }]
     const shown = withoutNoise(value)
     if (isMissing(shown)) return []

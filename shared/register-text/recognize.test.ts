@@ -418,10 +418,18 @@ describe('the heading of a page', () => {
 })
 
 it('an English name has no button behind it', () => {
-  expect(factsIn('英文名\tNingbo Shili Hardware Co., Ltd. （自动翻译更多）').englishName).toBe(
+  expect(factsIn('英文名\tNingbo Shili Hardware Co., Ltd. 复制').englishName).toBe(
     'Ningbo Shili Hardware Co., Ltd.',
   )
 })
+
+it.each([' （自动翻译更多）', '（自动翻译）', ' 自动翻译', '\n自动翻译更多', '\n（自动翻译）'])(
+  'an English name that a machine has translated is no name of the company: %j',
+  (mark) => {
+    const text = `英文名\tNingbo Shili Hardware Co., Ltd.${mark}\n成立日期\t2016-04-18`
+    expect(factsIn(text)).toEqual({ establishedOn: '2016-04-18' })
+  },
+)
 
 describe('a page of another kind', () => {
   it('has its entry below a bar of tabs that begins with the entry', () => {
@@ -494,7 +502,7 @@ describe('the head of', () => {
 describe('what stands beside a value', () => {
   it.each([
     ['曾用名 2\n曾用名：宁波示例五金有限公司', 'formerNames', ['宁波示例五金有限公司']],
-    ['英文名\tNingbo Jicen Co., Ltd.（自动翻译）', 'englishName', 'Ningbo Jicen Co., Ltd.'],
+    ['英文名\tNingbo Jicen Co., Ltd.（自动翻译）', 'englishName', undefined],
     [
       '参保人数\t152 (2024年报) 含分支机构 1,204 趋势图',
       'insuredEmployees',

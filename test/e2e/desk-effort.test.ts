@@ -144,7 +144,6 @@ async function takeFacts(page: Page, hands: Hands, company: RegisteredCompany) {
   // The English of scope and address was drafted, and confirmed among the facts.
   expect(await hands.field('company.scopeEnglish').inputValue()).toMatch(/^Makes and wholesales /)
   expect(await hands.field('company.addressEnglish').inputValue()).toMatch(/^118 Shili Road, /)
-  await takeDraft(page, hands, 'company.englishName')
 }
 
 /**

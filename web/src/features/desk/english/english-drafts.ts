@@ -1,7 +1,6 @@
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { addressInEnglish } from '../../../../../shared/names/address-english.ts'
 import { pinyinOf } from '../../../../../shared/names/pinyin.ts'
-import { companyReading } from '../../../../../shared/names/reading.ts'
 import { scopeInEnglish } from '../../../../../shared/names/scope-english.ts'
 import { simplify } from '../../../../../shared/names/simplified.ts'
 import type { Score } from '../../../../../shared/reports/score.ts'
@@ -20,7 +19,6 @@ const plain = (text: string | undefined): EnglishDraft | undefined =>
 
 /** By the field that is drafted. */
 export const drafters: Readonly<Record<string, Drafter>> = {
-  'company.englishName': (content) => plain(companyReading(textAt(content, 'company.name'))),
   'company.scopeEnglish': (content) => {
     const drafted = scopeInEnglish(simplify(textAt(content, 'company.scope')))
     return drafted && { text: drafted.english, about: drafted.unknown.join('、') }

@@ -53,19 +53,16 @@ export function DraftOffer({ path }: { path: string }) {
   const offer = useDraftOffer(path)
   if (!offer) return null
   return (
-    <>
-      <p className="report-field__offer row gap-2 small">
-        <span>
-          {texts.offer} <kbd>Enter</kbd>
-          {colon}
-          <span lang="en">{offer.text}</span>
-        </span>
-        <Button size="small" tabIndex={-1} onClick={offer.use}>
-          {texts.take}
-          <ToldApart by={labelOf(path, language) ?? path} />
-        </Button>
-      </p>
-      {path === 'company.englishName' && <p className="quiet">{texts.nameKept}</p>}
-    </>
+    <p className="report-field__offer row gap-2 small">
+      <span>
+        {texts.offer} <kbd>Enter</kbd>
+        {colon}
+        <span lang="en">{offer.text}</span>
+      </span>
+      <Button size="small" tabIndex={-1} onClick={offer.use}>
+        {texts.take}
+        <ToldApart by={labelOf(path, language) ?? path} />
+      </Button>
+    </p>
   )
 }

@@ -71,7 +71,6 @@ const sourceText = (texts: FormTexts, path: string, source: string): string => {
     return inPicture === undefined
       ? texts.unconfirmed(source)
       : texts.unconfirmedInPicture(inPicture)
-  if (path === 'company.englishName') return drafted.name
   if (path === 'summary') return drafted.summary
   if (path.startsWith('checks.'))
     return inPicture === undefined ? drafted.phrase : drafted.phraseInPicture

@@ -40,10 +40,6 @@ export const formTexts = texts({
   /** Of a text that the form has drafted. */
   drafted: {
     mark: ['由词典自动生成，请核对', 'Drafted from the dictionary: check it'],
-    name: [
-      '按中文名拟定，请与公司网站或发票上的英文名核对；公司没有英文名时请清空',
-      'Made from the Chinese name: compare it with the company’s website or invoice. Clear it if the company has no English name',
-    ],
     summary: ['根据已填内容自动生成，请核对', 'Drafted from the answers: check it'],
     phrase: ['常用语，请核对并填写方括号里的内容', 'A phrase: check it, and fill in the brackets'],
     phraseInPicture: [
@@ -53,10 +49,6 @@ export const formTexts = texts({
     unknown: (words: string) => [`词典中没有：${words}`, `Not in the dictionary: ${words}`],
     offer: ['草稿', 'Draft'],
     take: ['采用', 'Use'],
-    nameKept: [
-      '公司没有英文名称时请留空：买家会看到上面的译名，带 * 标记。',
-      'Leave it empty if there is none: buyers see this reading with a *.',
-    ],
   },
   phrases: [
     '常用语：输入框为空时，按数字键选择',

@@ -147,6 +147,10 @@ const hints = texts({
   analyst: ['姓名拼音首字母；留空则自动填写。', 'If empty, your initials are used.'],
   summary: ['二至四句英文。', 'Two to four sentences, in English.'],
   'company.name': ['与登记信息逐字一致。', 'In Chinese, exactly as registered.'],
+  'company.englishName': [
+    '公司自己使用的英文名（网站、发票）。留空则买家看到译名，带 * 标记。',
+    'As the company itself gives it, on its website or invoice. If empty, buyers see our reading with a *.',
+  ],
   otherName: [
     '一两句英文，买家会看到。',
     'One or two sentences, in English. The buyer reads them.',
