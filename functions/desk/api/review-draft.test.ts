@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { analystInitials } from '../../../shared/desk/analyst-initials.ts'
+import { personSyllables } from '../../../shared/names/pinyin.ts'
 import { type DraftState, reviewChecklist } from '../../../shared/desk/drafts.ts'
 import { noEvidence } from '../../../shared/desk/evidence-faults.ts'
 import { withReasons } from '../../../shared/desk/fixtures/with-reasons.ts'
@@ -121,7 +122,7 @@ describe('an approval', () => {
     expect(await review(approval)).toMatchObject({ status: 200, body: { state: 'approved' } })
     expect(stored).toEqual([{ state: 'approved', entry: 'approved' }])
     expect(dropped.map(({ json }) => JSON.parse(json))).toMatchObject([
-      { format: newestFormat, request: id, analyst: '王', summary: content.summary },
+      { format: newestFormat, request: id, analyst: 'WF', summary: content.summary },
     ])
   })
 
@@ -293,8 +294,13 @@ describe('a submission', () => {
 
 it.each([
   ['Wang Fang', 'WF'],
-  ['王芳', '王'],
+  ['王芳', 'WF'],
+  ['欧阳娜娜', 'OYNN'],
+  ['单雄信', 'SXX'],
+  ['王芳 (Wang Fang)', 'WF'],
+  ['王 Fiona Wang', 'FW'],
   ['wang.fang@example.com', 'WF'],
   ['Ana-Maria de la Cruz', 'AMDL'],
   ['@', '—'],
-])('readers see "%s" as %s', (name, initials) => expect(analystInitials(name)).toBe(initials))
+])('readers see "%s" as %s', (name, initials) => 
+  expect(analystInitials(name, personSyllables)).toBe(initials))

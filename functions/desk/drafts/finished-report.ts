@@ -52,15 +52,23 @@ export function assertSubmitted({ photographs }: FinishedReport, { submitted }: 
   })
 }
 
+async function initialsOf(name: string): Promise<string> {
+  const { personSyllables } = await import('../../../shared/names/pinyin.ts')
+  return analystInitials(name, personSyllables)
+}
+
 /** The draft as the file that would be dropped. Its request and format are set here, whatever the draft says. */
-function jsonOf({ id }: OpenRequest, { content, submitted, saved }: Written): string {
+async function jsonOf(
+  { id }: OpenRequest,
+  { content, submitted, saved }: Written,
+): Promise<string> {
   const { analyst } = content
   const given = typeof analyst === 'string' && analyst.trim() !== ''
   return JSON.stringify({
     ...withoutDeskFields(content),
     format: newestFormat,
     request: id,
-    analyst: given ? analyst : analystInitials((submitted ?? saved).name),
+    analyst: given ? analyst : await initialsOf((submitted ?? saved).name),
   })
 }
 
@@ -73,7 +81,7 @@ export async function finishedReport(
   request: OpenRequest,
   draft: Written,
 ): Promise<FinishedReport> {
-  const json = jsonOf(request, draft)
+  const json = await jsonOf(request, draft)
   const content = Buffer.from(json)
   if (content.length > maxReportBytes) throw contentTooLong('The report is longer than 512 kB.')
   const gathered = await evidence.findByRequest(request)

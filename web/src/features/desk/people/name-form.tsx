@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { analystInitials } from '../../../../../shared/desk/analyst-initials.ts'
 import { type DeskPerson, MemberName } from '../../../../../shared/desk/people.ts'
 import { maxLengths } from '../../../../../shared/platform/max-lengths.ts'
 import { useSubmit } from '../../../lib/use-submit.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { callDesk } from '../call-desk.ts'
 import { useTexts } from '../texts.ts'
+import { useInitials } from '../use-initials.ts'
 import { peopleTexts } from './people-texts.ts'
 import { usePeople } from './use-people.ts'
 
@@ -16,6 +16,7 @@ type Props = { person: DeskPerson; onDone: (text: string) => void }
 export function NameForm({ person: { userId, name, email }, onDone }: Props) {
   const { name: label, naming: texts } = useTexts(peopleTexts)
   const { errorOf, change } = usePeople()
+  const initialsOf = useInitials()
   const [read, setRead] = useState(name)
   const [typed, setTyped] = useState(name ?? '')
   // Saving would put an older name back. What is being typed stays.
@@ -41,7 +42,7 @@ export function NameForm({ person: { userId, name, email }, onDone }: Props) {
     <form className="stack gap-2" onSubmit={submit} noValidate>
       <TextField
         label={label}
-        hint={texts.hint(analystInitials(given || email))}
+        hint={texts.hint(initialsOf(given || email))}
         name="name"
         value={typed}
         error={problem || errorOf(error)}

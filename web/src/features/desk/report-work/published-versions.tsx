@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { analystInitials } from '../../../../../shared/desk/analyst-initials.ts'
 import type { DeskMe } from '../../../../../shared/desk/desk-me.ts'
 import type { DeskDraft, StartingPoint } from '../../../../../shared/desk/drafts.ts'
 import { findingsOf } from '../../../../../shared/reports/findings-of.ts'
@@ -26,6 +25,7 @@ import { BuyerView } from '../review/buyer-view.tsx'
 import { publishedBefore } from '../review/shown-report.ts'
 import { SpotCheckOfVersion } from '../spot-checks/spot-check-of-version.tsx'
 import { useTexts } from '../texts.ts'
+import { useInitials } from '../use-initials.ts'
 import { workTexts } from './work-texts.ts'
 import '../review/review.css'
 
@@ -135,8 +135,10 @@ function JustPublished({ draft: { requestId, versions }, me, onOpen }: JustPubli
 }
 
 /** The analyst whom the published report names; '—' if the draft has changed since. */
-const analystOf = ({ approvedBy, content, submittedBy }: DeskDraft): string =>
-  approvedBy === null ? '—' : String(content.analyst ?? analystInitials(submittedBy ?? ''))
+function useAnalyst({ approvedBy, content, submittedBy }: DeskDraft): string {
+  const initialsOf = useInitials()
+  return approvedBy === null ? '—' : String(content.analyst ?? initialsOf(submittedBy ?? ''))
+}
 
 type VersionProps = {
   draft: DeskDraft
@@ -148,6 +150,7 @@ type VersionProps = {
 function Version({ draft, shown, before, own }: VersionProps) {
   const { requestId } = draft
   const texts = useTexts(workTexts)
+  const analyst = useAnalyst(draft)
   const content = useQuery(publishedVersionQuery(requestId, shown.code))
   const older = useQuery({
     ...publishedVersionQuery(requestId, before?.code ?? ''),
@@ -159,7 +162,7 @@ function Version({ draft, shown, before, own }: VersionProps) {
   const read = publishedBefore(content.data, requestId)
   const report = read && {
     ...read,
-    analyst: isNewest ? analystOf(draft) : '—',
+    analyst: isNewest ? analyst : '—',
   }
   const compared = older.data && publishedBefore(older.data, requestId)
   return (

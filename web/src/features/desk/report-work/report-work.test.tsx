@@ -878,7 +878,7 @@ describe('a published report', () => {
     show()
     await screen.findByText(/^Version 1 published, no correction/)
     await screen.findByRole('region', { name: 'The report as buyers see it' })
-    screen.getByText(/^Version 1, issued on.*by 王/s)
+    await screen.findByText(/^Version 1, issued on.*by WF/s)
     screen.getByText(/^Approved by 李雷/)
     screen.getByRole('heading', { name: 'Evidence' })
     screen.getByRole('button', { name: /^Claim/ })

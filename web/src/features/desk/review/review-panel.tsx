@@ -15,6 +15,7 @@ import { useRelation } from '../report-form/use-relation.ts'
 import { ShortcutsDialog } from '../shortcuts-dialog.tsx'
 import { shownReleased } from '../shown-released.ts'
 import { useLanguage, useTexts } from '../texts.ts'
+import { useInitials } from '../use-initials.ts'
 import { BuyerView } from './buyer-view.tsx'
 import type { Commenting } from './comment-button.tsx'
 import { fieldName } from './comment-field.ts'
@@ -76,10 +77,11 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
   const isLoading = draft.versions > 0 && found === undefined
   const before = found ?? undefined
   const make = useMadeAtPublication(true)
+  const analyst = useInitials()(draft.submittedBy ?? '')
   const { data: released } = useQuery(releasedQuery(draft.requestId))
   const shown = useMemo(
-    () => shownReport(draft, before, shownReleased(released ?? []), make),
-    [draft, before, released, make],
+    () => shownReport(draft, analyst, before, shownReleased(released ?? []), make),
+    [draft, analyst, before, released, make],
   )
   const findings = 'findings' in shown && !isLoading ? shown.findings : undefined
   const relation = useRelation(draft.content, asked)

@@ -1,4 +1,3 @@
-import { analystInitials } from '../../../../../shared/desk/analyst-initials.ts'
 import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { withoutDeskFields } from '../../../../../shared/desk/evidence-faults.ts'
 import { carryOn } from '../../../../../shared/reports/carry-on.ts'
@@ -25,17 +24,18 @@ export type ShownReport = ReturnType<typeof findingsOf>
 
 /**
  * What the buyer will see if the draft is published now.
+ * @param analyst the initials that the report gets if its draft names none
  * @param before the version that buyers see now
  * @param evidence that is released now
  * @param make undefined until its tables are loaded
  */
 export function shownReport(
-  { content, requestId, submittedBy }: Pick<DeskDraft, 'content' | 'requestId' | 'submittedBy'>,
+  { content, requestId }: Pick<DeskDraft, 'content' | 'requestId'>,
+  analyst: string,
   before: PublishedReport | undefined,
   evidence: readonly ListedEvidence[],
   make?: (report: SupplierReport) => Made,
 ): { findings: ShownReport } | { faults: readonly Fault[] } {
-  const analyst = analystInitials(submittedBy ?? '')
   const whole = { analyst, ...withoutDeskFields(content), format: newestFormat, request: requestId }
   const parsed = parseReport(JSON.stringify(whole))
   if ('faults' in parsed) return parsed
