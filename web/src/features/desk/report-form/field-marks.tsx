@@ -48,8 +48,11 @@ function useConfirm() {
   }
 }
 
-/** Enter in a field of a fact that is to be confirmed confirms it. */
-export function useConfirmByEnter(path: string) {
+/**
+ * Enter in a field of a fact that is to be confirmed confirms it. In a text of several lines it always leads on: typing
+ * over a blank has confirmed the text already, and the format has no line breaks.
+ */
+export function useConfirmByEnter(path: string, hasLines = false) {
   const editor = useEditor()
   const mayWrite = useMayWrite()
   const confirm = useConfirm()
@@ -57,9 +60,9 @@ export function useConfirmByEnter(path: string) {
     // Enter also ends the writing of Chinese characters.
     if (event.key !== 'Enter' || event.ctrlKey || event.nativeEvent.isComposing || !mayWrite) return
     const marked = markOf(unconfirmedIn(editor.getSnapshot().content), path)
-    if (!marked) return
+    if (!marked && !hasLines) return
     event.preventDefault()
-    confirm(marked)
+    confirm(marked ?? path)
   }
 }
 

@@ -84,12 +84,12 @@ function Control(props: Props) {
   const mayWrite = useMayWrite()
   const { value, fault } = useField(path)
   const { label, hint } = useLabel(path)
-  const confirmByEnter = useConfirmByEnter(path)
+  const isLong = shape.kind === 'text' && shape.maxLength > maxOneLine
+  const confirmByEnter = useConfirmByEnter(path, isLong)
   const offer = useDraftOffer(path)
   if (shape.kind === 'choice') return <Choice {...props} options={shape.options} />
   if (shape.kind === 'flag') return <Flag path={path} label={label} />
   const text = shownText(shape, textOf(value), language)
-  const isLong = shape.kind === 'text' && shape.maxLength > maxOneLine
   // An item of a list of texts stays while it is empty.
   const isItem = /\.\d+$/.test(path)
   const store = (next: typeof value) => editor.set(path, next ?? (isItem ? '' : undefined))
@@ -109,8 +109,8 @@ function Control(props: Props) {
       if (mayWrite && next !== undefined && next !== value) store(next)
     },
     onKeyDown: (event: KeyboardEvent) => {
-      confirmByEnter(event)
-      if (!event.defaultPrevented) offer?.onKeyDown(event)
+      offer?.onKeyDown(event)
+      if (!event.defaultPrevented) confirmByEnter(event)
     },
   }
   if (isLong) return <TextArea {...shared} rows={shape.maxLength > 400 ? 4 : 2} />

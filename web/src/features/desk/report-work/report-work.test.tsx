@@ -375,6 +375,28 @@ describe('the form', () => {
     expect(await lastSaved()).not.toHaveProperty('$unconfirmed')
   })
 
+  it('leads on by Enter from a text whose blanks were typed over, without a line break', async () => {
+    const what = 'A fine of [amount], for [reason].'
+    api.answers.getDraft = written({
+      summary: 'Old.',
+      checks: { enforcement: { result: 'found', findings: [{ what }] } },
+      $unconfirmed: {
+        summary: '2026-11-20',
+        'checks.enforcement.findings.0.what': `$draft:${what}`,
+      },
+    })
+    const user = show()
+    const text = (await field('checks.enforcement.findings.0.what')) as HTMLTextAreaElement
+    act(() => text.focus())
+    await user.keyboard('{Enter}CNY 500{Enter}')
+    expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('[reason]')
+    await user.keyboard('late returns{Enter}')
+    expect(text.value).toBe('A fine of CNY 500, for late returns.')
+    expect(document.activeElement).toBe(await field('summary'))
+    await user.keyboard('{Enter}{Enter}')
+    expect(await lastSaved()).toMatchObject({ summary: 'Old.' })
+  })
+
   it('leads from each fault to its field, and shows comments of a reviewer beside theirs', async () => {
     api.answers.getDraft = written(
       {},
