@@ -16,8 +16,39 @@ export type TableRow = { cells: Cells; source: string }
 /** A report has at most 200 shareholders. */
 const maxRows = 300
 const pages =
-  /^(?:共 ?\d+ ?[页条]|首页|上一页|下一页|末页|尾页|共查询到|查看更多|查看全部|展开更多|点击加载|加载更多|没有更多|跳至|每页|\d{1,3} ?条\/页|暂无更多)/u
-export const isPager = (line: string): boolean => line.length < 80 && pages.test(line.trim())
+  /^(?:共 ?\d+ ?[页条]|首页|上一页|下一页|末页|尾页|共查询到|查看更多|查看全部|展开更多|点击加载|加载更多|没有更多|跳至|每页|到第|前往|跳转|\d{1,3} ?条\/页|暂无更多)/u
+const arrows = /[<>‹›«»…\s]+|\.{2,}/gu
+/** 1 2 3 4 5, or 1 2 3 … 12 with arrows beside it. */
+const isPageNumbers = (line: string): boolean => {
+  const numbers = line.replace(arrows, ' ').trim().split(' ')
+  return (
+    numbers.length > 1 &&
+    numbers.every(
+      (each, at) => /^\d{1,3}$/u.test(each) && Number(each) > Number(numbers[at - 1] ?? 0),
+    ) &&
+    numbers[1] === String(Number(numbers[0]) + 1)
+  )
+}
+export const isPager = (line: string): boolean =>
+  line.length < 80 && (pages.test(line.trim()) || isPageNumbers(line))
+
+/** The numbers of a pager below the last row, each on a line of its own, become one line. */
+const withPagerInLine = (lines: readonly string[]): readonly string[] => {
+  const from = lines.findLastIndex((line) => line.includes('\t')) + 1
+  const start = lines.findIndex(
+    (line, at) => at >= from && line.trim() === '1' && lines[at + 1]?.trim() === '2',
+  )
+  if (start < 0) return lines
+  const after = lines.findIndex(
+    (line, at) => at > start && !/^(?:\d{1,3}|…|\.{2,})$/u.test(line.trim()),
+  )
+  const end = after < 0 ? lines.length : after
+  return [
+    ...lines.slice(0, start),
+    lines.slice(start, end).join(' ').slice(0, 79),
+    ...lines.slice(end),
+  ]
+}
 
 const tabsIn = (line: string): number => line.split('\t').length - 1
 const cellAt = (line: string, at: number): string => line.split('\t', at + 1)[at]?.trim() ?? ''
@@ -136,6 +167,21 @@ const unfolded = (columns: number, repeats: number, lines: readonly string[]): s
 
 const longText: readonly CellKind[] = ['before', 'after', 'item']
 
+const ofOneValue = /名称|法定代表人|注册资[本金]|实收资本|期限|类型|住所|地址|场所/u
+const ofMany = /股东|投资人|发起人|合伙人|出资|董事|监事|经理|人员|经营范围/u
+/** A sum, or the name of a company, ends as no part of one does. */
+const whole =
+  /^[\d,.]+(?:万|亿)?[(（]?(?:元|人民币|美元)[\p{Script=Han})）]{0,6}$|(?:公司|厂|企业|[(（](?:普通|有限)合伙[)）])$/u
+
+/** Whether the last cell of a cut row is known to be whole: lines below it are not of the table. */
+const isWhole = (columns: readonly CellKind[], cells: Cells, isInLines: boolean): boolean => {
+  const item = cells[columns.indexOf('item')] ?? ''
+  const after = columns.at(-1) === 'after' ? (cells.at(-1) ?? '') : ''
+  if (after === '' || !ofOneValue.test(item) || ofMany.test(item.replace(/[(（].*$/su, '')))
+    return false
+  return isInLines || whole.test(after)
+}
+
 /** The last row has whatever follows the table: what stands below its last cell is not known to belong to it. */
 const lastRow = (columns: readonly CellKind[], rows: readonly string[][], row: string[]) => {
   let tabs = 0
@@ -155,7 +201,8 @@ const lastRow = (columns: readonly CellKind[], rows: readonly string[][], row: s
 const rowsOf = (head: Head, lines: readonly string[]): TableRow[] => {
   const count = head.words.length / head.repeats
   const columns = head.words.slice(0, count).map(cellKind)
-  const own = head.repeats > 1 ? unfolded(count, head.repeats, lines) : lines
+  const shownLines = withPagerInLine(lines)
+  const own = head.repeats > 1 ? unfolded(count, head.repeats, shownLines) : shownLines
   const isNumbered = columns[0] === 'serial'
   const numbered = isNumbered && !head.isSpaced ? numberedRows(columns, own) : undefined
   const rows =
@@ -165,14 +212,17 @@ const rowsOf = (head: Head, lines: readonly string[]): TableRow[] => {
       : own.some((line) => line.includes('\t'))
         ? tabbedRows(columns, own)
         : stackedRows(columns, own))
+  /** Whether each row above the last one stands on one line. */
+  const isInLines = rows.length > 2 && rows.slice(0, -1).every((row) => row.length === 1)
   return rows.flatMap((row, at) => {
-    const { row: whole, isCut } =
+    const { row: known, isCut } =
       numbered && at === rows.length - 1 ? lastRow(columns, rows, row) : { row, isCut: false }
-    const cells = cellsOf(columns, whole)
+    const cells = cellsOf(columns, known)
     if (!cells) return []
     const last = columns.at(-1) ?? 'other'
-    const shown = isCut && longText.includes(last) ? cells.with(-1, undefined) : cells
-    return [{ cells: shown, source: whole.map((line) => line.trim()).join('\n') }]
+    const isDoubtful = isCut && longText.includes(last) && !isWhole(columns, cells, isInLines)
+    const shown = isDoubtful ? cells.with(-1, undefined) : cells
+    return [{ cells: shown, source: known.map((line) => line.trim()).join('\n') }]
   })
 }
 
