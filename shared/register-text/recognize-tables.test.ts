@@ -628,3 +628,34 @@ describe('an enforcement that was closed without assets', () => {
     ])
   })
 })
+
+describe('the last change of a table', () => {
+  const changes =
+    '变更记录\n序号\t变更日期\t变更事项\t变更前\t变更后\n1\t2021-08-05\t注册资本变更\t100万元\t200万元\n2\t2017-03-21\t名称变更\t甬江五金有限公司\t霁岑五金有限公司\n'
+  it.each(['1 2 3 4 5', '1\n2\n3\n4\n5', '< 1 2 3 … 12 >', '爱企查\n查企业 查老板 查关系'])(
+    'keeps its new words above %j',
+    (below) => {
+      const rows = recognizeTables(`${changes}${below}\n法律诉讼\n`, '')
+      expect(rows).toEqual(recognizeTables(changes, ''))
+      expect(rows[1]?.value).toMatchObject({ after: '霁岑五金有限公司' })
+    },
+  )
+
+  it('leaves out new words that can go on below', () => {
+    const text = `${changes}3\t2016-03-21\t投资人变更\t沈砚秋\t陆青禾\n周海平\n`
+    expect(recognizeTables(text, '')[2]?.value).not.toHaveProperty('after')
+  })
+
+  it.each(['登录查看', '登录可见', 'VIP可见'])('is left out if %s stands in its cells', (cell) => {
+    const text = `${changes}3\t2016-03-21\t经营范围变更\t${cell}\t${cell}\n法律诉讼\n`
+    expect(recognizeTables(text, '')).toHaveLength(2)
+  })
+})
+
+describe('a table of cases', () => {
+  it('says in 在本案中身份 on which side the company is', () => {
+    const own = '宁波霁岑五金有限公司'
+    const text = `裁判文书 1\n序号\t文书标题\t案由\t案号\t在本案中身份\t发布日期\n1\t${own}买卖合同纠纷案\t买卖合同纠纷\t（2025）浙0206民初1号\t被告\t2025-06-10\n`
+    expect(recognizeTables(text, own)).toMatchObject([{ standing: 'defendant' }])
+  })
+})

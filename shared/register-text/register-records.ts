@@ -139,6 +139,11 @@ export const readChangeRow = (record: TableRecord): RegisteredChange | undefined
     changeText(textIn(record, 'before')),
     changeText(textIn(record, 'after')),
   ]
+  // A site can show to its members alone what was changed: the row says nothing to report.
+  const isAsked = record.entries.some(
+    ({ word }) => word.column === 'before' || word.column === 'after',
+  )
+  if (isAsked && before === undefined && after === undefined) return undefined
   return {
     on,
     field: changedField(item),
