@@ -35,6 +35,11 @@ describe('an address in English', () => {
       '浙江省温州市瓯海经济开发区东方北路22号（自主申报）',
       '22 Dongfang North Road, Ouhai Economic Development Zone, Wenzhou, Zhejiang',
     ],
+    [
+      '襄阳市高新技术开发区深圳大道26号',
+      '26 Shenzhen Avenue, High-Tech Development Zone, Xiangyang, Hubei',
+    ],
+    ['海口市综合保税区示例路8号', '8 Shili Road, Comprehensive Bonded Zone, Haikou, Hainan'],
   ])('%s', (address, english) => {
     expect(inEnglish(address)).toBe(english)
   })

@@ -32,6 +32,28 @@ describe('a business scope in English', () => {
     expect(scopeInEnglish('风火轮制造')).toBeUndefined()
   })
 
+  it('is not drafted without what the company mainly does', () => {
+    expect(scopeInEnglish('风火轮制造；金箍棒制造；货物进出口')).toBeUndefined()
+    expect(scopeInEnglish('风火轮制造；货物进出口')?.unknown).toEqual(['风火轮制造'])
+  })
+
+  it.each([
+    [
+      '许可项目：自来水生产与供应；水力发电；建设工程施工***一般项目：污水处理及其再生利用***',
+      'Supply of tap water; hydropower generation; construction; sewage treatment and reuse.',
+    ],
+    [
+      '房屋建筑工程、市政公用工程、地基基础工程施工；建筑劳务分包；销售：建筑材料、五金交电',
+      'Sells building materials and hardware and electrical goods; building construction; municipal works; foundation works; construction labor subcontracting.',
+    ],
+    [
+      '新型电子元器件、精密模具、汽车零部件的设计、开发、生产',
+      'Designs, develops and makes new electronic components, precision molds and auto parts.',
+    ],
+  ])('has building works, utilities and parts: %s', (scope, english) => {
+    expect(scopeInEnglish(scope)).toEqual({ english, unknown: [] })
+  })
+
   it('keeps a limit that would be lost', () => {
     expect(scopeInEnglish('模具制造；玩具销售（仅限分支机构经营）')?.unknown).toEqual([
       '玩具销售(仅限分支机构经营)',

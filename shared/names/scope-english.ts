@@ -24,7 +24,7 @@ const deedWords = [...deeds.keys()].toSorted((a, b) => b.length - a.length)
 
 /** Phrases that stand in every scope, and say nothing about this company. */
 const boilerplate =
-  /\((?:除?依法|法律|国务院|以上|上述|凭许可证|涉及|具体经营项目)[^()]*(?:\([^()]*\)[^()]*)*\)|(?:^|[;。,])(?:除?依法须经|凭营业执照|经相关部门批准|具体经营项目以)[^;。]*|(?:一般经营项目|许可经营项目|一般项目|许可项目|主营项目|兼营项目)(?:是)?[::]|无$/gu
+  /\((?:除?依法|未经[^()]*(?:批准|许可)|法律|国务院|以上|上述|凭许可证|涉及|具体经营项目)[^()]*(?:\([^()]*\)[^()]*)*\)|(?:^|[;。,])(?:除?依法须经|凭营业执照|经相关部门批准|具体经营项目以)[^;。]*|(?:一般经营项目|许可经营项目|一般项目|许可项目|主营项目|兼营项目)(?:是)?[::]|无$/gu
 
 /** A remark on what an item leaves out: (不含特种设备制造), (除销售需要许可的商品). A limit such as (仅限…) is not one. */
 const remark = /\((?:不含|除)[^()]*\)/gu
@@ -164,14 +164,15 @@ const maxEnglish = 560
  * What a business scope amounts to, in English: "Makes and sells molds; import and export of goods. And 2 more
  * activities in the Chinese text." What the dictionary does not have, or what has no room, is counted, not guessed.
  *
- * @returns undefined if the dictionary has none of it
+ * @returns undefined if the dictionary has none of it, or neither of its first two activities
  */
 export function scopeInEnglish(scope: string): DraftedScope | undefined {
-  const plain = scope.normalize('NFKC').replace(/\s+/g, '').replace(boilerplate, ';')
-  const texts = split(plain).filter((text) => text !== '' && !/^[()、,:]+$/u.test(text))
+  const plain = scope.normalize('NFKC').replace(/\s+/g, '').replace(/\*+/g, ';').replace(boilerplate, ';')
+  const texts = split(plain).filter((text) => text !== '' && !/^(?:[()、,:]+|无)$/u.test(text))
   const read = texts.map((text) => ({ text, item: itemOf(text) }))
   const items = read.flatMap(({ item }) => item ?? [])
-  if (items.length === 0) return undefined
+  // A sentence without what the company mainly does would mislead.
+  if (read.slice(0, 2).every(({ item }) => !item)) return undefined
   const all = sentences(items)
   const shown: string[] = []
   for (const sentence of all)
