@@ -9,7 +9,7 @@ import { readTerm } from '../register-text/days.ts'
 import { readStatus } from '../register-text/values.ts'
 import type { RegisteredChange } from './company-records.ts'
 import { roleWords, statusWords } from './record-words.ts'
-import { dayText, numberText } from './report-words.ts'
+import { dayText, moneyText } from './report-words.ts'
 
 // Heavy: load with import() only.
 
@@ -42,7 +42,7 @@ const listOfNames: Reader = (text) => {
 
 const capital: Reader = (text) => {
   const read = readCapital(text, '')
-  return read && `${read.currency} ${numberText(read.wan * 10_000)}`
+  return read && `${read.currency} ${moneyText(read.wan * 10_000)}`
 }
 
 const status: Reader = (text) => {

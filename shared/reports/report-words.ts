@@ -56,6 +56,9 @@ export const numberText = (value: number): string => {
   return rest ? `${grouped}.${rest}` : grouped
 }
 
+/** A sum: with two decimals, or none if it is whole: 4,318,775.60. */
+export const moneyText = (value: number): string => numberText(value).replace(/\.\d$/, '$&0')
+
 /** At most two decimals; a part that they cannot show is not 0. */
 export const percentText = (percent: number): string =>
   percent > 0 && percent < 0.01 ? 'less than 0.01%' : `${numberText(percent)}%`
@@ -65,7 +68,7 @@ export const decimalText = (value: number): string => value.toFixed(6).replace(/
 
 /** @param wan in ten thousands (万) @returns CNY 5,000,000 (500万) */
 export const capitalText = ({ wan, currency }: { wan: number; currency: string }): string =>
-  `${currency} ${numberText(wan * 10_000)} (${decimalText(wan)}万)`
+  `${currency} ${moneyText(wan * 10_000)} (${decimalText(wan)}万)`
 
 /** "CNY 183,400, about USD 25,000", if there is a rate. */
 export const amountText = (
@@ -74,7 +77,7 @@ export const amountText = (
 ): string => {
   const dollars = aboutUsDollars(value, currency, rates)
   const about = dollars === undefined ? '' : `, about USD ${numberText(dollars)}`
-  return `${currency} ${numberText(value)}${about}`
+  return `${currency} ${moneyText(value)}${about}`
 }
 
 /** The currency in words, and the sum in US dollars: "Chinese yuan, about USD 690,000"; undefined if neither is known. */

@@ -3,7 +3,7 @@ import { severities } from '../../../../../shared/reports/check.ts'
 import { type CheckId, checkIds } from '../../../../../shared/reports/checks.ts'
 import type { CompanyStatus } from '../../../../../shared/reports/company-fields.ts'
 import { draftedAdvice } from '../../../../../shared/reports/drafted-advice.ts'
-import { dayText, numberText } from '../../../../../shared/reports/report-words.ts'
+import { dayText, moneyText, numberText } from '../../../../../shared/reports/report-words.ts'
 import type { Score } from '../../../../../shared/reports/score.ts'
 import { checkInSentence } from '../../../../../shared/reports/score-reason.ts'
 import { resultIn } from '../report-form/answer.ts'
@@ -34,7 +34,7 @@ const capital = (paidIn: Json | undefined): string | undefined => {
   if (typeof wan !== 'number') return undefined
   return wan === 0
     ? 'no paid-in capital'
-    : `${currency ?? 'CNY'} ${numberText(wan * 10_000)} of paid-in capital`
+    : `${currency ?? 'CNY'} ${moneyText(wan * 10_000)} of paid-in capital`
 }
 
 const workers = (insured: Json | undefined): string | undefined => {

@@ -1,4 +1,4 @@
-import { dayText, numberText } from '../../../../../shared/reports/report-words.ts'
+import { dayText, moneyText } from '../../../../../shared/reports/report-words.ts'
 import { type Json, valueAt } from '../report-form/content.ts'
 
 const dayOf = (value: Json | undefined): string | undefined =>
@@ -7,7 +7,7 @@ const dayOf = (value: Json | undefined): string | undefined =>
 const moneyOf = (amount: Json | undefined): string | undefined => {
   const value = valueAt(amount, 'value')
   if (typeof value !== 'number') return undefined
-  return `${valueAt(amount, 'currency') ?? 'CNY'} ${numberText(value)}`
+  return `${valueAt(amount, 'currency') ?? 'CNY'} ${moneyText(value)}`
 }
 
 const blankOf = (finding: Json | undefined, name: string): string | undefined => {

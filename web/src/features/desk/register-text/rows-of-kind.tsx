@@ -1,6 +1,7 @@
 import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import type { Recognized } from '../../../../../shared/register-text/recognize-tables.ts'
 import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
+import { moneyText } from '../../../../../shared/reports/report-words.ts'
 import { deskTexts } from '../desk-texts.ts'
 import { choiceLabel } from '../report-form/choice-labels.ts'
 import { useLanguage, useTexts } from '../texts.ts'
@@ -28,7 +29,7 @@ function rowText(row: Recognized, language: DeskLanguage): string {
       return row.value.name
     case 'findings': {
       const { reference, since, amount } = row.value
-      const money = amount && `${amount.currency} ${amount.value.toLocaleString('en-US')}`
+      const money = amount && `${amount.currency} ${moneyText(amount.value)}`
       return [reference, since, money].filter(Boolean).join(' ')
     }
   }

@@ -3,6 +3,7 @@ import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
 import { noEvidenceReasons } from '../../../../../shared/desk/evidence-faults.ts'
 import { type CheckId, checkIds } from '../../../../../shared/reports/checks.ts'
 import { isVisitUnseen } from '../../../../../shared/reports/report-view.ts'
+import { moneyText } from '../../../../../shared/reports/report-words.ts'
 import { type CheckResult, resultOf } from '../../../../../shared/reports/score.ts'
 import {
   closedDayOf,
@@ -163,7 +164,7 @@ function FindingDetails({ finding }: { finding: FoundFinding }) {
     ['closedOn', closedDayOf(finding)],
     ['sameMatterAs', finding.sameMatterAs],
     ['source', finding.source],
-    ['amount', amount && `${amount.value.toLocaleString('en')} ${amount.currency}`],
+    ['amount', amount && `${moneyText(amount.value)} ${amount.currency}`],
     ['severity', choice('severity')],
     ['state', choice('state')],
     [
