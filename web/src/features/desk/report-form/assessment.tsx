@@ -1,4 +1,5 @@
 import { dimensionNames } from '../../../../../shared/reports/check.ts'
+import { checkOf } from '../../../../../shared/reports/checks.ts'
 import type { Cap } from '../../../../../shared/reports/score.ts'
 import { toneOf } from '../../../../../shared/reports/score-bands.ts'
 import { verdictReason, verdicts } from '../../../../../shared/reports/verdict.ts'
@@ -21,7 +22,7 @@ export function AssessmentPanel({ assessment }: { assessment: Assessment }) {
   const { score, steps, carried } = assessment
   const language = useLanguage()
   const verdict = verdicts[score.verdict]
-  const reason = verdictReason(score)
+  const [held] = score.verdictCaps
   return (
     <section className="assessment stack gap-3" aria-label={texts.score}>
       <p className="assessment__total">
@@ -46,9 +47,9 @@ export function AssessmentPanel({ assessment }: { assessment: Assessment }) {
         ))}
       </ul>
       {score.caps[0] && <CapText cap={score.caps[0]} dimensions={score.dimensions} />}
-      {reason && (
-        <p className="quiet" lang="en">
-          {reason}
+      {held && (
+        <p className="quiet">
+          {texts.verdictHeld(verdict.zh, checkOf(held.check).zh, verdictReason(score))}
         </p>
       )}
       {carried > 0 && <p className="quiet">{texts.carried(carried)}</p>}

@@ -16,6 +16,11 @@ export const sideTexts = texts({
     `上一版有 ${count} 条风险记录，现因来源无法查询，仍按原记录计分。`,
     `${count} ${count === 1 ? 'finding' : 'findings'} of the last version still count: the source gives no answer now.`,
   ],
+  /** Why the verdict is stricter than the score. */
+  verdictHeld: (verdict: string, check: string, reason: string) => [
+    `无论总分多少，结论均为“${verdict}”，依据：“${check}”一项的未结风险记录。`,
+    reason,
+  ],
   dimension: (name: string, answered: number, applicable: number) => [
     `${name}，已核查 ${answered} / ${applicable}`,
     `${name}, ${answered} of ${applicable} answered`,
