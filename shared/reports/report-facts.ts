@@ -105,7 +105,7 @@ export function allFactsOf(report: PublishedReport, latin: Latin = latinOf): Fac
 /** Where the facts are from. @param day on which the register was read; undefined if it gave no answer */
 export const factsFrom = (day: string | undefined): string =>
   [
-    `From the register (GSXT)${day === undefined ? '' : `, read on ${dayText(day)}`}.`,
+    `As in China’s public company register${day === undefined ? '' : `, read on ${dayText(day)}`}.`,
     'The English name and the payee are as the supplier gives them.',
   ].join(' ')
 

@@ -41,11 +41,11 @@ describe('the view of a report', () => {
   })
 
   it('says where the facts are from and when they were read, and what no register says', () => {
-    expect(view.factsFrom).toMatch(/\(GSXT\), read on November 20, 2026\./)
+    expect(view.factsFrom).toMatch(/register, read on November 20, 2026\./)
     expect(view.factsUnvouched).toMatch(/our conclusion/)
     const report = publishedExample('mixed')
     report.checks.registration = { result: 'unavailable', why: 'Down.' }
-    expect(viewOf(report).factsFrom).toMatch(/\(GSXT\)\. /)
+    expect(viewOf(report).factsFrom).toMatch(/register\. /)
   })
 
   it('says the country of the payee in words, and a term without an end', () => {
