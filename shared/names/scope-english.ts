@@ -167,7 +167,11 @@ const maxEnglish = 560
  * @returns undefined if the dictionary has none of it, or neither of its first two activities
  */
 export function scopeInEnglish(scope: string): DraftedScope | undefined {
-  const plain = scope.normalize('NFKC').replace(/\s+/g, '').replace(/\*+/g, ';').replace(boilerplate, ';')
+  const plain = scope
+    .normalize('NFKC')
+    .replace(/\s+/g, '')
+    .replace(/\*+/g, ';')
+    .replace(boilerplate, ';')
   const texts = split(plain).filter((text) => text !== '' && !/^(?:[()、,:]+|无)$/u.test(text))
   const read = texts.map((text) => ({ text, item: itemOf(text) }))
   const items = read.flatMap(({ item }) => item ?? [])
