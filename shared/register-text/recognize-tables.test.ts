@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pageText, rowsOfPage, rowText } from './fixtures/pages.ts'
 import { maxRegisterText } from './plain-text.ts'
 import { recognizeFacts } from './recognize.ts'
-import { recognizeTables } from './recognize-tables.ts'
+import { cutTables, recognizeTables } from './recognize-tables.ts'
 
 const isRelease = Boolean(process.env.RELEASE || process.env.FULL)
 
@@ -657,5 +657,27 @@ describe('a table of cases', () => {
     const own = '宁波霁岑五金有限公司'
     const text = `裁判文书 1\n序号\t文书标题\t案由\t案号\t在本案中身份\t发布日期\n1\t${own}买卖合同纠纷案\t买卖合同纠纷\t（2025）浙0206民初1号\t被告\t2025-06-10\n`
     expect(recognizeTables(text, own)).toMatchObject([{ standing: 'defendant' }])
+  })
+})
+
+describe('a table with more pages', () => {
+  const page = (rows: number[]) =>
+    `股东信息\n序号\t股东名称\t股东类型\n${rows.map((at) => `${at}\t宁波霁岑${'甲乙丙丁戊己庚'[at]}有限公司\t企业法人\n`).join('')}共 2 页\t首页\t1\t2\t末页\t共查询到 5 条记录\n`
+
+  it('is told from its heading or its pager', () => {
+    expect(cutTables(page([1, 2, 3]), '')).toEqual([{ id: 'holders', total: 5, shown: 3 }])
+    expect(
+      cutTables(
+        '行政处罚 3\n序号\t决定书文号\t处罚日期\n1\t甬市监处罚〔2024〕5号\t2024-03-05\n',
+        '',
+      ),
+    ).toEqual([{ id: 'administrative-penalties', total: 3, shown: 1 }])
+  })
+
+  it('is whole with them, and with rows that are not read', () => {
+    expect(cutTables(page([1, 2, 3]) + page([4, 5]), '')).toEqual([])
+    expect(
+      cutTables('股东信息 2\n序号\t股东名称\t持股比例\n1\t沈砚秋\t60%\n2\t胡*\t40%\n', ''),
+    ).toEqual([])
   })
 })

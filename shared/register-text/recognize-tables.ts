@@ -240,6 +240,29 @@ const pageOf = (text: string, name: string): string => {
   return own?.text ?? ''
 }
 
+/** A table of which rows stand on pages that were not pasted. */
+export type CutTable = { id: CheckId | RecognizedRow['list']; total: number; shown: number }
+
+const listOf = {
+  holders: 'holders',
+  people: 'people',
+  changes: 'changes',
+  branches: 'related',
+} as const
+
+/** Tables that have more rows, by their heading or pager, than the text. The pages of one table can stand below each other. */
+export function cutTables(text: string, name: string): CutTable[] {
+  if (text.length > maxRegisterText) return []
+  const { tables } = tablesIn(pageOf(plainText(text), name))
+  const byTotal = Map.groupBy(tables, ({ kind, total }) => `${kind} ${total}`)
+  return [...byTotal.values()].flatMap((pages) => {
+    const [{ kind, total = 0 } = { kind: 'holders' as const }] = pages
+    const shown = pages.reduce((sum, page) => sum + (page.shown ?? 0), 0)
+    const id = isFindingKind(kind) ? checkOfKind[kind] : listOf[kind]
+    return shown > 0 && shown < total ? [{ id, total, shown }] : []
+  })
+}
+
 /**
  * Rows of the tables on a register page, in the form in which a report stores them: shareholders, people, changes,
  * branches, and what the tables of authorities and courts say of one matter each. What is doubtful is left out, as are

@@ -9,7 +9,14 @@ import { isPager, rowsWithShares } from './table-rows.ts'
 import { isMissing } from './values.ts'
 
 /** The records of one table, or of one section without columns. */
-export type Table = { kind: TableKind; records: readonly TableRecord[] }
+export type Table = {
+  kind: TableKind
+  records: readonly TableRecord[]
+  /** How many there are on all pages of the table, if its heading or its pager says so. */
+  total?: number | undefined
+  /** Rows on the page, also those that are not read, as of a masked name. */
+  shown?: number
+}
 /** Lines below a heading that are no table: cards, or the results of a search. */
 export type Loose = {
   kind: TableKind | undefined
@@ -85,6 +92,19 @@ const isContinued = (above: Head, next: Head, lines: readonly string[]): boolean
   return sameWords(above, next) && !unknownHeading.test(below.at(-1)?.trim() ?? '')
 }
 
+const startOfRow = /^ ?\d{1,4}[.、]? ?\t/u
+const pagerTotal = /共(?:查询到|计|有)? ?(\d{1,6}) ?[条项]/u
+
+const totalOf = (
+  kind: TableKind,
+  lines: readonly string[],
+  headings: readonly Heading[],
+): number | undefined => {
+  const own = headings.find((heading) => heading.kind === kind && !heading.isHistory)
+  const [, said] = lines.flatMap((line) => (isPager(line) && pagerTotal.exec(line)) || [])
+  return own?.count ?? (said === undefined ? undefined : Number(said))
+}
+
 const unknown: Heading = { kind: 'none', isHistory: false, count: undefined }
 
 /** The tables of a page, and what stands beside them. */
@@ -146,12 +166,13 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
         if (found.length > 0 && !isCellOf(head, next.trim())) break
         if (columnNamed(next.split('\t', 1)[0]?.trim() ?? '') && headAt(lines, end)) break
       }
-      const table = tableOf(
-        head,
-        lines.slice(head.end, end).filter((each) => each.trim() !== ''),
-        headings,
-      )
-      if (table) tables.push(table)
+      const below = lines.slice(head.end, end).filter((each) => each.trim() !== '')
+      const table = tableOf(head, below, headings)
+      if (table) {
+        const numbered = below.filter((each) => startOfRow.test(each) && !isPager(each)).length
+        const shown = Math.max(table.records.length, numbered)
+        tables.push({ ...table, total: totalOf(table.kind, below, headings), shown })
+      }
       isAfterHeading = false
       hasTable = true
       at = end

@@ -7,9 +7,12 @@ import {
   refusedCode,
 } from '../../../../../shared/register-text/recognize.ts'
 import {
+  type CutTable,
+  cutTables,
   type Recognized,
   recognizeTables,
 } from '../../../../../shared/register-text/recognize-tables.ts'
+import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextArea } from '../../../ui/text-area/text-area.tsx'
@@ -79,6 +82,7 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
   const ownName = facts.find(({ field }) => field === 'company.name')?.value
   const known = typeof ownName === 'string' ? ownName : textAt(written, 'name')
   const rows = useMemo(() => recognizeTables(read, known), [read, known])
+  const cut = useMemo(() => cutTables(read, known), [read, known])
   const groups = useMemo(() => rowGroups(rows, place(rows)), [rows, place])
   const differing = useMemo(() => differingFacts(facts, written), [facts, written])
   const isChosen = (id: string) => choices.get(id) ?? !(isPicture && differing.has(id))
@@ -137,6 +141,7 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
           {read.length > maxRegisterText ? texts.tooLong : texts.nothing}
         </Notice>
       )}
+      {cut.length > 0 && <CutNotice tables={cut} />}
       {isFound && (
         <>
           <FactTable {...{ facts, groups, differing, isChosen }} onChoose={choose} />
@@ -164,6 +169,27 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Which tables have rows on pages that were not pasted. */
+function CutNotice({ tables }: { tables: readonly CutTable[] }) {
+  const texts = useTexts(registerTextTexts)
+  const language = useLanguage()
+  return (
+    <Notice tone="warning">
+      {tables.map(({ id, total, shown }) => (
+        <p key={`${id} ${total}`}>
+          {texts.cut(
+            id in texts.rows
+              ? texts.rows[id as keyof typeof texts.rows]
+              : checkOf(id as CheckId)[language],
+            total,
+            shown,
+          )}
+        </p>
+      ))}
+    </Notice>
   )
 }
 

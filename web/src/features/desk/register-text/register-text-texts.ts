@@ -155,6 +155,10 @@ export const registerTextTexts = texts({
     `${count} 行未填入：已到上限`,
     `${rowCount(count)} left out: the list is full`,
   ],
+  cut: (table: string, total: number, shown: number) => [
+    `${table}：页面写 ${total} 项，这里有 ${shown} 项，请翻页后再粘贴。`,
+    `${table}: the page says ${total}, ${shown} are here. Paste its other pages, too.`,
+  ],
   moreRows: (count: number) => [`另有 ${count} 行`, `and ${count} more`],
   nothing: [
     '未识别到任何内容。请确认复制的文字里有“法定代表人：某某”这样的“栏目名：内容”。',
