@@ -61,6 +61,7 @@ const additionalFiles = [
     out: 'restrict-access-token/account-recovery',
   },
   { in: join(root, 'shared/names/pinyin.ts'), out: 'desk/pinyin' },
+  { in: join(root, 'shared/names/pinyin.ts'), out: 'review-draft/pinyin' },
   ...readsPdf.map((name) => ({
     in: join(root, 'functions/reports/pdf/pdf-inspector.ts'),
     out: `${name}/pdf-inspector`,
