@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { analystInitials } from '../../../shared/desk/analyst-initials.ts'
-import { personSyllables } from '../../../shared/names/pinyin.ts'
 import { type DraftState, reviewChecklist } from '../../../shared/desk/drafts.ts'
 import { noEvidence } from '../../../shared/desk/evidence-faults.ts'
 import { withReasons } from '../../../shared/desk/fixtures/with-reasons.ts'
+import { personSyllables } from '../../../shared/names/pinyin.ts'
 import type { CheckId } from '../../../shared/reports/checks.ts'
 import { newestFormat } from '../../../shared/reports/report-formats.ts'
 import { maxFindings } from '../../../shared/reports/supplier-report.ts'
@@ -302,5 +302,6 @@ it.each([
   ['wang.fang@example.com', 'WF'],
   ['Ana-Maria de la Cruz', 'AMDL'],
   ['@', '—'],
-])('readers see "%s" as %s', (name, initials) => 
-  expect(analystInitials(name, personSyllables)).toBe(initials))
+])('readers see "%s" as %s', (name, initials) =>
+  expect(analystInitials(name, personSyllables)).toBe(initials),
+)

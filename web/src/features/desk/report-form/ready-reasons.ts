@@ -19,13 +19,15 @@ const mostOften: Partial<Readonly<Record<CheckId, readonly ReasonName[]>>> = {
 /** Reasons that are ready to choose, in the order of their digits: of all checks, then of this one. */
 export function reasonsFor(id: CheckId, result: WithReason): readonly Phrase[] {
   const { zh, en } = { zh: readyReasons.zh[result], en: readyReasons.en[result] }
-  const isOften = ([name]: readonly [string, string]) => 
+  const isOften = ([name]: readonly [string, string]) =>
     mostOften[id]?.some((each) => each === name) ?? false
   const all = Object.entries(en)
-  const common = [...all.filter(isOften), ...all.filter((each) => !isOften(each))].map(([name, text]) => ({
-    zh: zh[name as keyof typeof zh],
-    en: text,
-  }))
+  const common = [...all.filter(isOften), ...all.filter((each) => !isOften(each))].map(
+    ([name, text]) => ({
+      zh: zh[name as keyof typeof zh],
+      en: text,
+    }),
+  )
   return result === 'unavailable' ? [...common, ...(reasonsOf[id] ?? [])] : common
 }
 

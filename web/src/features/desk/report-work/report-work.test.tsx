@@ -386,10 +386,10 @@ describe('the form', () => {
       },
     })
     const user = show()
-    const text = (await field('checks.enforcement.findings.0.what')) as HTMLTextAreaElement
+    const text = await field('checks.enforcement.findings.0.what')
     act(() => text.focus())
     await user.keyboard('{Enter}CNY 500{Enter}')
-    expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('[reason]')
+    expect(text.value.slice(text.selectionStart ?? 0, text.selectionEnd ?? 0)).toBe('[reason]')
     await user.keyboard('late returns{Enter}')
     expect(text.value).toBe('A fine of CNY 500, for late returns.')
     expect(document.activeElement).toBe(await field('summary'))
