@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
+import { basicChecks, checkIds } from '../../../../../shared/reports/checks.ts'
 import { differingFields, lastReport } from './differences.ts'
-import { type Beginning, begunContent, startingContent, withBeginning } from './starting-content.ts'
+import {
+  type Beginning,
+  begunContent,
+  emptyContent,
+  startingContent,
+  withBeginning,
+} from './starting-content.ts'
 import { unconfirmedIn } from './unconfirmed.ts'
 
 const day = '2026-11-20'
@@ -114,5 +121,24 @@ describe('the reviewer of a report that took over another', () => {
       'payee',
       'summary',
     ])
+  })
+})
+
+describe('an empty report', () => {
+  const notOrdered = { result: 'not-assessed', why: 'Not part of this request.' }
+
+  it('says which checks were not ordered: those by arrangement, in a Basic report all it has not', () => {
+    expect(emptyContent(day, false).checks).toEqual({
+      'chattel-mortgage': notOrdered,
+      'site-visit': notOrdered,
+    })
+    const { checks } = emptyContent(day, true)
+    expect(Object.keys(checks ?? {})).toHaveLength(checkIds.length - basicChecks.length)
+  })
+
+  it('takes over what an earlier report found where nothing was ordered', () => {
+    const found = { result: 'found', findings: [{ what: 'A pledge.' }] }
+    const next = withBeginning(emptyContent(day, false), { checks: { 'chattel-mortgage': found } })
+    expect(next.checks).toEqual({ 'chattel-mortgage': found, 'site-visit': notOrdered })
   })
 })

@@ -8,14 +8,40 @@ import {
   takenOverIn,
 } from '../../../../../shared/desk/drafts.ts'
 import { readOnItsDay } from '../../../../../shared/desk/read-on-day.ts'
-import { isObject, type Json, keysOf, valueAt, withValue } from './content.ts'
+import {
+  arrangedChecks,
+  type CheckId,
+  checkIds,
+  checkOf,
+} from '../../../../../shared/reports/checks.ts'
+import { isObject, isSame, type Json, keysOf, valueAt, withValue } from './content.ts'
+import { readyReasons } from './form-texts.ts'
 import { reportIn, unconfirmedIn, withUnconfirmed } from './unconfirmed.ts'
 
+/** Checks that the buyer's plan does not have, or only by arrangement. */
+const notOrdered = (isBasic: boolean): readonly CheckId[] =>
+  isBasic ? checkIds.filter((id) => !checkOf(id).basic) : arrangedChecks
+
+const notOrderedAnswer = {
+  result: 'not-assessed',
+  why: readyReasons.en['not-assessed'].notOrdered,
+}
+
 /** @param today as 2026-11-20 */
-export const emptyContent = (today: string): DraftContent => ({
+export const emptyContent = (today: string, isBasic: boolean): DraftContent => ({
   issuedOn: today,
   company: {},
-  checks: {},
+  checks: Object.fromEntries(notOrdered(isBasic).map((id) => [id, notOrderedAnswer])),
+})
+
+/** What an empty report says of checks that were not ordered gives way to an earlier report's answers. */
+const withoutNotOrdered = (content: DraftContent, { checks }: DraftContent): DraftContent => ({
+  ...content,
+  checks: Object.fromEntries(
+    Object.entries(isObject(content.checks) ? content.checks : {}).filter(
+      ([id, answer]) => !isSame(answer, notOrderedAnswer) || valueAt(checks, id) === undefined,
+    ),
+  ),
 })
 
 /** The day on which the source was read stays what it was. */
@@ -109,7 +135,8 @@ export function samePublished(published: DraftContent): DraftContent {
 }
 
 /** What is written stays; the beginning fills what is not. */
-export function withBeginning(content: DraftContent, beginning: DraftContent): DraftContent {
+export function withBeginning(written: DraftContent, beginning: DraftContent): DraftContent {
+  const content = withoutNotOrdered(written, beginning)
   const filled = (name: 'company' | 'checks') => ({
     ...(isObject(beginning[name]) ? beginning[name] : {}),
     ...(isObject(content[name]) ? content[name] : {}),

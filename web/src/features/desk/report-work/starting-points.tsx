@@ -10,6 +10,7 @@ import { callDesk } from '../call-desk.ts'
 import { DeskLoaded } from '../desk-loaded.tsx'
 import { evidenceQuery, startingPointsQuery } from '../desk-queries.ts'
 import { isSame } from '../report-form/content.ts'
+import { useForm } from '../report-form/form-context.tsx'
 import {
   beginningOf,
   begunContent,
@@ -44,6 +45,7 @@ export function StartingPoints({ draft, onStart }: Props) {
   const points = useQuery(startingPointsQuery(requestId))
   const { data } = points
   const client = useQueryClient()
+  const isBasic = useForm(({ request }) => request?.isBasic ?? false)
   const today = deskDay(new Date())
 
   const begin = useMutation({
@@ -68,7 +70,7 @@ export function StartingPoints({ draft, onStart }: Props) {
       name={texts.empty}
       note={texts.emptyNote}
       isFirst={!first}
-      onClick={() => onStart(emptyContent(today), 'report')}
+      onClick={() => onStart(emptyContent(today, isBasic), 'report')}
     />
   )
   return (
