@@ -5,7 +5,7 @@ import { reportsFor } from './fixtures/any-report.ts'
 import { exampleReport, publishedExample } from './fixtures/examples.ts'
 import { madeAtPublication } from './made-at-publication.ts'
 import { viewOf } from './report-view.ts'
-import { decimalText, numberText } from './report-words.ts'
+import { decimalText, moneyText, numberText } from './report-words.ts'
 import type { PublishedReport } from './supplier-report.ts'
 
 describe('numbers', () => {
@@ -28,6 +28,14 @@ describe('numbers', () => {
   ])('%d without commas is %s', (value, text) => {
     expect(decimalText(value)).toBe(text)
   })
+})
+
+it.each([
+  [4_318_775.6, '4,318,775.60'],
+  [12_000, '12,000'],
+  [0.05, '0.05'],
+])('a sum of %s has two decimals or none', (value, text) => {
+  expect(moneyText(value)).toBe(text)
 })
 
 describe('the view of a report', () => {
