@@ -158,8 +158,9 @@ describe('the units of each action', () => {
 
   it.runIf(isRelease)('are the same with 1 request and with many', async () => {
     const few = await unitsWith(1)
-    const many = await unitsWith(isRelease ? 500 : 100)
-    expect(many).toEqual(few)
+    const many = await unitsWith(500)
+    // Opening reads what is in work, to which other tests add: 4 kB are half a unit.
+    expect(many).toEqual({ ...few, open: expect.closeTo(few.open, -1) })
     // Three reads; of writes the check of the account, the request with its indexes, and the entry.
     expect(few.again).toBeLessThanOrEqual(3)
     for (const units of Object.values(few)) expect(units).toBeLessThanOrEqual(24)
