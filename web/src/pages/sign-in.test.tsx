@@ -44,6 +44,7 @@ const failure = new ApiError({ kind: 'problem', status: 500, code: 'default', de
 
 it('waits for the record of an account that was confirmed just now: it may be missing, and has its free checks', async () => {
   const { reject } = await signIn(email)
+  await screen.findByRole('button', { name: 'Signing in…' })
   // Time enough to leave the page, if it did not wait.
   await new Promise((resolve) => setTimeout(resolve, 50))
   screen.getByRole('button', { name: 'Signing in…' })
