@@ -7,11 +7,12 @@ import { ApiError } from '../lib/api-error.ts'
 import { currentToast, onPageShown } from '../lib/toasts.ts'
 import { messages } from '../messages/spec.ts'
 import { answer } from '../testing/api.ts'
+import { signInWith } from '../testing/pool.ts'
 import { findPage, renderAt } from '../testing/render.tsx'
 import SignIn from './sign-in.tsx'
 
-vi.mock('../domain/session/auth-sign-in.ts', () => ({ signInWith: async () => 'done' }))
-vi.mock('../domain/session/auth.ts', () => ({ resolveSession: async () => {} }))
+vi.mock('../domain/session/auth-sign-in.ts', () => import('../testing/pool.ts'))
+vi.mock('../domain/session/auth.ts', () => import('../testing/pool.ts'))
 
 // The page asks whether the stage has Google.
 vi.stubGlobal('fetch', () => new Promise(() => {}))
@@ -30,6 +31,7 @@ async function signIn(address: string) {
   const record = new Promise<Me>((resolve, reject) => {
     end = { resolve, reject }
   })
+  signInWith.mockResolvedValue('done')
   const user = renderAt(<Confirmed />, { at: paths.signIn, session: { status: 'signed-out' } })
   answer({ recordSignIn: () => record })
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' })

@@ -3,18 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { setSession } from '../../domain/session/session.ts'
 import { messages } from '../../messages/spec.ts'
 import { buyer } from '../../testing/examples.ts'
+import { signOutThisBrowser } from '../../testing/pool.ts'
 import { findPage, renderAt } from '../../testing/render.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
-const pool = vi.hoisted(() => ({ signOut: vi.fn<() => Promise<'done' | 'leaving'>>() }))
-vi.mock('../../domain/session/auth.ts', () => ({
-  signOutThisBrowser: pool.signOut,
-  resolveSession: vi.fn(),
-}))
-vi.mock('../../domain/session/auth-sign-in.ts', () => ({
-  resendCode: vi.fn(),
-  signInWith: vi.fn(),
-}))
+vi.mock('../../domain/session/auth.ts', () => import('../../testing/pool.ts'))
+vi.mock('../../domain/session/auth-sign-in.ts', () => import('../../testing/pool.ts'))
 
 const show = () =>
   renderAt(
@@ -121,7 +115,7 @@ describe('signing out', () => {
   }
 
   it('shows the home page and a toast', async () => {
-    pool.signOut.mockImplementation(async () => {
+    signOutThisBrowser.mockImplementation(async () => {
       setSession({ status: 'signed-out', byChoice: true })
       return 'done'
     })
@@ -132,14 +126,14 @@ describe('signing out', () => {
 
   it('disables the button while it runs', async () => {
     const leaving = Promise.withResolvers<'leaving'>()
-    pool.signOut.mockReturnValue(leaving.promise)
+    signOutThisBrowser.mockReturnValue(leaving.promise)
     await press(show())
     await waitFor(() => expect(signOut().getAttribute('aria-disabled')).toBe('true'))
     leaving.resolve('leaving')
   })
 
   it('shows a failure, and can be retried', async () => {
-    pool.signOut.mockRejectedValue(new Error())
+    signOutThisBrowser.mockRejectedValue(new Error())
     await press(show())
     await screen.findByText(messages.signOutFailed)
     await waitFor(() => expect(signOut().getAttribute('aria-disabled')).toBeNull())
