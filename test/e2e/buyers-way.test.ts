@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { cancellableUntil } from '../../shared/requests/cancelling.ts'
+import { buyerMessages } from '../../web/src/messages/buyer.ts'
 import { signInInline, signInToasts } from '../../web/src/messages/sign-in.ts'
-import { messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { operate } from '../fixtures/operate.ts'
 import { isFull, isRelease } from '../full.ts'
@@ -115,7 +115,7 @@ it.runIf(isRelease)('Retry moves the focus to the heading of the loaded content'
   await answerCalls(page, '*/api/requests?limit=*', answer)
   await answerCalls(page, '*/api/me', answer)
   await page.goto('/dashboard')
-  await page.getByText(messages.dashboardFailed).first().waitFor()
+  await page.getByText(buyerMessages.dashboardFailed).first().waitFor()
   works = true
   await button('Retry').press('Enter')
   await page.getByText('No reports found.', { exact: true }).waitFor()

@@ -3,8 +3,12 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { termsVersion } from '../../shared/account/terms.ts'
 import { buyerMessages } from '../../web/src/messages/buyer.ts'
-import { signInToasts, signUpInline, signUpToast } from '../../web/src/messages/sign-in.ts'
-import { messages } from '../../web/src/messages/spec.ts'
+import {
+  sessionMessages,
+  signInToasts,
+  signUpInline,
+  signUpToast,
+} from '../../web/src/messages/sign-in.ts'
 import { newBuyer, password } from '../fixtures/buyer.ts'
 import { codeFor } from '../fixtures/inbox.ts'
 import { operatorsTable } from '../fixtures/table.ts'
@@ -81,7 +85,7 @@ const recordSignIn = (page: Page) =>
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByText(messages.signedOut.title).waitFor()
+  await page.getByText(sessionMessages.signedOut.title).waitFor()
 }
 
 const shows = async (page: Page, ...texts: string[]) => {

@@ -14,12 +14,14 @@ import { contactNextSteps } from '../../web/src/messages/app.ts'
 import { assistantApology, assistantProblems } from '../../web/src/messages/assistant.ts'
 import { banners, buyerMessages } from '../../web/src/messages/buyer.ts'
 import {
+  passwordsDiffer,
+  sessionMessages,
   signInInline,
   signInToasts,
   signUpInline,
   signUpToast,
 } from '../../web/src/messages/sign-in.ts'
-import { emailSubmitted, messages, passwordsDiffer } from '../../web/src/messages/spec.ts'
+import { emailSubmitted, messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, password, type TestBuyer } from '../fixtures/buyer.ts'
 import { codeFor } from '../fixtures/inbox.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
@@ -218,7 +220,7 @@ describe('messages when signing in', () => {
       await refuse(page, '/api/me/signed-in')
       await signIn(page)
       await page.waitForURL('**/dashboard')
-      await says(page, messages.signedInUnsaved)
+      await says(page, sessionMessages.signedInUnsaved)
       await page.context().close()
     },
   )
@@ -298,7 +300,7 @@ describe('messages when signing up', () => {
       await page.getByLabel('Confirmation code').fill(await codeFor(email))
       await page.getByRole('button', { name: 'Confirm', exact: true }).click()
       await page.waitForURL('**/dashboard')
-      await says(page, messages.signedUpUnsaved)
+      await says(page, sessionMessages.signedUpUnsaved)
       await page.context().close()
     },
   )
@@ -344,7 +346,7 @@ describe('messages when searching and submitting', () => {
 
   it.runIf(isRelease)('without a term', async () => {
     await submit(buyer, '')
-    await says(buyer, messages.noSearchTerm)
+    await says(buyer, buyerMessages.noSearchTerm)
   })
 
   it.runIf(isRelease)('while the API fails', async () => {
@@ -352,7 +354,7 @@ describe('messages when searching and submitting', () => {
       method === 'POST' ? { status: 400, json: { message: 'Bad Request' } } : 'real',
     )
     await submit(buyer, '?searchTerm=美的集团&isSubmitted=true')
-    await says(buyer, messages.submitFailed)
+    await says(buyer, buyerMessages.submitFailed)
   })
 })
 
@@ -460,7 +462,7 @@ describe('the dashboard', () => {
     const page = await open(signedInContext(account))
     await refuse(page, '/api/dashboard')
     await page.goto('/dashboard')
-    await shows(page, messages.dashboardFailed)
+    await shows(page, buyerMessages.dashboardFailed)
     await page.context().close()
   })
 
@@ -487,7 +489,7 @@ describe('the dashboard', () => {
   it.runIf(isRelease)('says that a report is not ready yet', async () => {
     await buyer.goto('/dashboard')
     await buyer.getByRole('button', { name: /^View Report/ }).click()
-    await says(buyer, messages.reportNotAvailable)
+    await says(buyer, buyerMessages.reportNotAvailable)
   })
 
   it.runIf(isRelease)('says whether signing out failed or succeeded', async () => {
@@ -500,11 +502,11 @@ describe('the dashboard', () => {
     }
     await answerCalls(page, '*/assets/sign-in-and-out-*.js', () => 'none')
     await signOut()
-    await shows(page, messages.signOutFailed)
+    await shows(page, sessionMessages.signOutFailed)
     await answerNoCalls(page)
     await signOut()
     await page.waitForURL((url) => url.pathname === '/')
-    await says(page, messages.signedOut)
+    await says(page, sessionMessages.signedOut)
     await page.context().close()
   })
 })

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { afterFailure, checkIsBack } from '../../shared/requests/failed-request.ts'
-import { banners } from '../../web/src/messages/buyer.ts'
+import { banners, buyerMessages } from '../../web/src/messages/buyer.ts'
 import { messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { storeCompletedRequests } from '../fixtures/completed-request.ts'
@@ -105,7 +105,7 @@ it.runIf(isRelease)(
     await rowOf(page, names[3])
       .getByRole('button', { name: /^Yes, cancel/ })
       .click()
-    await page.getByText(messages.cancelled.title).waitFor()
+    await page.getByText(buyerMessages.cancelled.title).waitFor()
     await rowOf(page, names[3]).getByText('Cancelled', { exact: true }).waitFor()
     const { items } = (await buyer.call('GET', `/api/requests?search=${names[0]}`)).body as {
       items: { id: string }[]

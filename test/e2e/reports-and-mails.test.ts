@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { mailProblems } from '../../web/src/messages/app.ts'
-import { messages } from '../../web/src/messages/spec.ts'
+import { buyerMessages } from '../../web/src/messages/buyer.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
@@ -85,7 +85,7 @@ describe('the page of a request', () => {
     })
     await page.goto(`/dashboard?request=${id}`)
     await page.getByRole('button', { name: 'Open version 2' }).click()
-    await page.getByText(messages.reportBlocked.title, { exact: true }).waitFor()
+    await page.getByText(buyerMessages.reportBlocked.title, { exact: true }).waitFor()
     const link = page.getByRole('link', { name: 'Open the report' })
     const answer = await fetch((await link.getAttribute('href')) ?? '')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])

@@ -15,8 +15,7 @@ import {
   exportTexts,
 } from '../../web/src/messages/app.ts'
 import { buyerMessages } from '../../web/src/messages/buyer.ts'
-import { signInToasts } from '../../web/src/messages/sign-in.ts'
-import { messages } from '../../web/src/messages/spec.ts'
+import { sessionMessages, signInToasts } from '../../web/src/messages/sign-in.ts'
 import { cognitoClient, newBuyer, password, type TestBuyer, tokensFor } from '../fixtures/buyer.ts'
 import { takeBackLinkIn } from '../fixtures/change-email.ts'
 import { eventually } from '../fixtures/eventually.ts'
@@ -147,7 +146,7 @@ describe('a session', () => {
 
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByText(messages.signedOut.title).waitFor()
+    await page.getByText(sessionMessages.signedOut.title).waitFor()
     await other.waitForURL('**/signin?**')
     // Tabs share the storage but for their sessions', and each clears it.
     for (const tab of [page, other])
@@ -521,7 +520,7 @@ describe('the settings', () => {
     const elsewhere = await tokensFor(buyer.email)
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Sign out on all devices' }).click()
-    await page.getByText(messages.signedOut.title).waitFor()
+    await page.getByText(sessionMessages.signedOut.title).waitFor()
     expect(await canRenew(elsewhere)).toBe(false)
   })
 })

@@ -414,7 +414,7 @@ it.runIf(isFull)('a row without a report says so in words, and a click says why'
   const row = page.getByRole('row', { name: /格力电器/ })
   await row.getByText(/Due by/).waitFor()
   await row.getByRole('button', { name: /^View Report of 格力电器, not available/ }).click()
-  await page.getByText(messages.reportNotAvailable.title).waitFor()
+  await page.getByText(buyerMessages.reportNotAvailable.title).waitFor()
 })
 
 it.runIf(isRelease)('a name that is too long is not submitted, and a message says so', async () => {

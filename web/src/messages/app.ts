@@ -3,7 +3,7 @@ import { maxCancellationsPerDay } from '../../../shared/requests/cancelling.ts'
 import { type ErrorTexts, serverDetail } from '../lib/error-text.ts'
 import { buyerMessages } from './buyer.ts'
 import { signInToasts } from './sign-in.ts'
-import { type Message, messages } from './spec.ts'
+import type { Message } from './spec.ts'
 
 /**
  * Texts that the specification does not prescribe. Public pages load spec.ts only. Their numbers are typed, as the
@@ -114,27 +114,27 @@ export const requestMessages = {
 } as const
 
 export const cancelErrors: ErrorTexts<Message> = {
-  'too-late-to-cancel': messages.tooLateToCancel,
+  'too-late-to-cancel': buyerMessages.tooLateToCancel,
   'cancellation-limit-reached': requestMessages.cancellationLimit,
-  default: messages.cancelFailed,
+  default: buyerMessages.cancelFailed,
 }
 
 export const reportErrors: ErrorTexts<Message> = {
-  'report-not-available': messages.reportNotAvailable,
-  default: messages.reportFailed,
+  'report-not-available': buyerMessages.reportNotAvailable,
+  default: buyerMessages.reportFailed,
 }
 
 /** The page of one request. */
 export const requestErrors: ErrorTexts = {
   'not-found':
     'There is no such request in your account. If an email led you here, sign in with the address it was sent to.',
-  default: messages.dashboardFailed,
+  default: buyerMessages.dashboardFailed,
 }
 
 /** A report on its page, whose PDF can still be opened. */
 export const findingsErrors = {
   network: 'The report could not be loaded, because there is no connection. Please try again.',
-  'report-not-available': messages.reportNotAvailable.title,
+  'report-not-available': buyerMessages.reportNotAvailable.title,
   default: 'The report could not be loaded. Please try again, or open its PDF.',
 } as const satisfies ErrorTexts
 

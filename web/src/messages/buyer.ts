@@ -12,7 +12,30 @@ export const buyerMessages = {
   settingsLoadFailed: { title: 'Error', description: 'Failed to load settings' },
   settingsSaveFailed: { title: 'Error', description: 'Failed to update settings' },
   settingsSaved: { title: 'Success', description: 'Settings updated successfully' },
-} satisfies Record<string, Message>
+  noSearchTerm: { title: 'No search term provided.' },
+  submitFailed: { title: 'Failed to submit request. Please try again.' },
+  /** The specification gives this toast no text. */
+  submitted: {
+    title: 'Request submitted',
+    description: 'It is on your dashboard, where the report will appear.',
+  },
+  /** Ours. */
+  cancelled: {
+    title: 'Request canceled',
+    description: 'It doesn’t count against your plan.',
+  },
+  tooLateToCancel: { title: 'It is too late to cancel. This request is with our analysts.' },
+  cancelFailed: { title: 'Failed to cancel the request. Please try again.' },
+  dashboardFailed: 'Failed to load dashboard data. Please try again.',
+  reportNotAvailable: {
+    title: 'Report Not Available - This report is not completed or the PDF is not available.',
+  },
+  reportBlocked: {
+    title: 'Your report is ready to open',
+    description: 'The browser kept the new tab from opening.',
+  },
+  reportFailed: { title: 'The report could not be opened. Please try again.' },
+} satisfies Record<string, Message | string>
 
 /** Section 4, dashboard banners. */
 export const banners = {

@@ -1,7 +1,7 @@
 import { texts } from '../../../shared/desk/texts.ts'
 import { codeInline } from './app.ts'
-import { signInInline, signUpInline } from './sign-in.ts'
-import { codeMissing, emailMissing } from './spec.ts'
+import { codeMissing, signInInline, signUpInline } from './sign-in.ts'
+import { emailMissing } from './spec.ts'
 
 /** Setting a new password by a code: in Chinese where it leads to the report desk. */
 export const resetTexts = texts({

@@ -1,3 +1,5 @@
+import type { Message } from './spec.ts'
+
 /** The messages about signing in and up, word for word: docs/specification.md#8-error-catalogue. */
 
 /** Section 8, sign-in toasts. */
@@ -33,3 +35,18 @@ export const signUpInline = {
 } as const
 
 export const signUpToast = 'Failed to create account'
+
+/** Section 4 and section 8: around a session. */
+export const sessionMessages = {
+  signedInUnsaved: { title: 'Sign in successful but failed to update user data' },
+  signedUpUnsaved: { title: 'Account created but failed to set up user data' },
+  /** Ours: confirmed after a reload, when the password is no longer at hand. */
+  confirmed: { title: 'Your email is confirmed. Please sign in.' },
+  signedOut: { title: 'Successfully signed out!' },
+  signOutFailed: 'Failed to sign out',
+} satisfies Record<string, Message | string>
+
+/** Section 5. */
+export const passwordsDiffer = 'Passwords do not match.'
+export const passwordMissing = 'Enter your password.'
+export const codeMissing = 'Enter the code from the email.'

@@ -10,7 +10,7 @@ import { destinationOf } from '../domain/session/return-to.ts'
 import { SignInReason } from '../features/account/sign-in-reason.tsx'
 import { type ReturnTo, signInPath, signUpPath } from '../lib/paths.ts'
 import { toast } from '../lib/toasts.ts'
-import { messages } from '../messages/spec.ts'
+import { sessionMessages } from '../messages/sign-in.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
@@ -73,7 +73,7 @@ const finish = async (): Promise<Finished> => {
     sessionStorage.removeItem(signedOutKey)
     return {
       to: paths.home,
-      announce: () => toast(messages.signedOut, { tone: 'good', follows: true }),
+      announce: () => toast(sessionMessages.signedOut, { tone: 'good', follows: true }),
     }
   }
   const google = await import('../domain/session/auth-google.ts')

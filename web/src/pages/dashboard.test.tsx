@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PaymentCheck } from '../../../shared/payments/payment-check.ts'
 import type { VerificationRequest } from '../../../shared/requests/request.ts'
-import { messages } from '../messages/spec.ts'
+import { buyerMessages } from '../messages/buyer.ts'
 import { type Answers, answer, sentTo, unreachable } from '../testing/api.ts'
 import { company, completed, dashboard, me, news, request, usage } from '../testing/examples.ts'
 import { paymentCheck } from '../testing/payments.ts'
@@ -153,7 +153,7 @@ describe('the first screen', () => {
   it('that cannot be loaded says so, and Retry reads the list', async () => {
     const account = { getMe: me(), getUsage: usage('free') }
     const user = show({ getDashboard: unreachable, ...account })
-    await screen.findByText(messages.dashboardFailed)
+    await screen.findByText(buyerMessages.dashboardFailed)
     answer({ listRequests: { items: [completed()], nextCursor: null } })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByRole('link', { name: company })

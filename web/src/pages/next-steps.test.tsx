@@ -8,6 +8,7 @@ import { readInvoice } from '../domain/invoices/read-invoice.ts'
 import { UnreadableFileError } from '../domain/invoices/unreadable-file.ts'
 import { filesToHandIn } from '../domain/requests/files-to-hand-in.ts'
 import { nextStepsPath } from '../lib/paths.ts'
+import { buyerMessages } from '../messages/buyer.ts'
 import { messages } from '../messages/spec.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../testing/api.ts'
 import { company, completed, me, request, usage } from '../testing/examples.ts'
@@ -58,7 +59,7 @@ describe('a name that was not requested before', () => {
     await user.click(busy)
     submitting.resolve(request())
     await findPage('/dashboard')
-    screen.getByText(messages.submitted.title)
+    screen.getByText(buyerMessages.submitted.title)
     expect(sentTo('submitRequest')).toMatchObject([{ body: { searchTerm: company } }])
   })
 
@@ -80,7 +81,7 @@ describe('a name that was not requested before', () => {
     const user = show({ submitRequest: unreachable })
     await user.click(await submitButton())
     await act(() => vi.advanceTimersByTimeAsync(10_000))
-    await screen.findByText(messages.submitFailed.title)
+    await screen.findByText(buyerMessages.submitFailed.title)
     await submitButton()
   })
 
@@ -90,7 +91,7 @@ describe('a name that was not requested before', () => {
     await user.click(await submitButton())
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe('Type a name, not an address.')
-    expect(screen.queryByText(messages.submitFailed.title)).toBeNull()
+    expect(screen.queryByText(buyerMessages.submitFailed.title)).toBeNull()
   })
 })
 
@@ -312,7 +313,7 @@ describe('the payment that waits for the report', () => {
     await screen.findByText('Expected a day, as 2026-11-28.')
     expect(fold().closest('details')?.open).toBe(true)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Payment date')))
-    expect(screen.queryByText(messages.submitFailed.title)).toBeNull()
+    expect(screen.queryByText(buyerMessages.submitFailed.title)).toBeNull()
   })
 })
 
@@ -437,7 +438,7 @@ describe('a name that is a slip', () => {
   it('and missing is asked for', async () => {
     const user = show({}, '')
     await user.click(await submitButton())
-    await screen.findByText(messages.noSearchTerm.title)
+    await screen.findByText(buyerMessages.noSearchTerm.title)
     expect(sentTo('submitRequest')).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import type { Me } from '../../../shared/account/account.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { currentToast, onPageShown } from '../lib/toasts.ts'
-import { messages } from '../messages/spec.ts'
+import { sessionMessages } from '../messages/sign-in.ts'
 import { answer } from '../testing/api.ts'
 import { signInWith } from '../testing/pool.ts'
 import { findPage, renderAt } from '../testing/render.tsx'
@@ -52,14 +52,14 @@ it('waits for the record of an account that was confirmed just now: it may be mi
   screen.getByRole('button', { name: 'Signing in…' })
   reject(failure)
   await findPage(paths.dashboard)
-  expect(currentToast()?.title).toBe(messages.signedUpUnsaved.title)
+  expect(currentToast()?.title).toBe(sessionMessages.signedUpUnsaved.title)
 })
 
 it('does not wait for another one; its toast is of the page on which it comes', async () => {
   const { reject } = await signIn('ann@example.com')
   await findPage(paths.dashboard)
   reject(failure)
-  await waitFor(() => expect(currentToast()?.title).toBe(messages.signedInUnsaved.title))
+  await waitFor(() => expect(currentToast()?.title).toBe(sessionMessages.signedInUnsaved.title))
   onPageShown('/settings')
   expect(currentToast()).toBeNull()
 })

@@ -13,7 +13,7 @@ import { SignedInAlready } from '../features/account/signed-in-already.tsx'
 import { signInPath, signUpPath } from '../lib/paths.ts'
 import { toast } from '../lib/toasts.ts'
 import { accountMessages } from '../messages/app.ts'
-import { messages } from '../messages/spec.ts'
+import { sessionMessages } from '../messages/sign-in.ts'
 import { SitePage } from '../ui/site-page.tsx'
 
 /** The code step is a history entry: it survives a reload, and Back shows the form. */
@@ -61,7 +61,7 @@ export default function SignUp() {
             void navigate(destinationOf(returnTo), { replace: true })
           }}
           onSignIn={() => {
-            toast(messages.confirmed, { tone: 'good', follows: true })
+            toast(sessionMessages.confirmed, { tone: 'good', follows: true })
             void navigate(signInPath(returnTo), { state: { email: codeFor }, replace: true })
           }}
           onReset={() => {

@@ -2,7 +2,7 @@ import type { ReportFormat, VerificationRequest } from '../../../../shared/reque
 import { errorText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { reportErrors } from '../../messages/app.ts'
-import { messages } from '../../messages/spec.ts'
+import { buyerMessages } from '../../messages/buyer.ts'
 import { canView } from '../requests/request-status.ts'
 import { call } from '../session/api.ts'
 
@@ -16,7 +16,7 @@ export const viewReport = async (
   request: Pick<VerificationRequest, 'id' | 'status' | 'pdfUrl'>,
   version?: number,
 ): Promise<void> => {
-  if (!canView(request)) return toast(messages.reportNotAvailable, { tone: 'bad' })
+  if (!canView(request)) return toast(buyerMessages.reportNotAvailable, { tone: 'bad' })
   const tab = window.open('', '_blank')
   if (tab) {
     tab.opener = null
@@ -25,7 +25,7 @@ export const viewReport = async (
   try {
     const { url } = await call('getReport', { params: { id: request.id }, query: { version } })
     if (tab && !tab.closed) tab.location.replace(url)
-    else toast(messages.reportBlocked, { link: { label: 'Open the report', href: url } })
+    else toast(buyerMessages.reportBlocked, { link: { label: 'Open the report', href: url } })
   } catch (error) {
     tab?.close()
     showFailure(error)

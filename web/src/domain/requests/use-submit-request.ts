@@ -7,7 +7,7 @@ import { fieldText } from '../../lib/error-text.ts'
 import { requestPath } from '../../lib/paths.ts'
 import { readAgain } from '../../lib/show-answer.ts'
 import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages/spec.ts'
+import { buyerMessages } from '../../messages/buyer.ts'
 import { checkLimit } from './check-limit.ts'
 import { filesToHandIn } from './files-to-hand-in.ts'
 import { keptPayment, type TypedPayment } from './kept-payment.ts'
@@ -66,7 +66,7 @@ export const useSubmitRequest = (searchTerm: string) => {
       setSearched('')
       keptPayment(searchTerm).forget()
       typedTerm.current = ''
-      toast(messages.submitted, { tone: 'good', follows: true })
+      toast(buyerMessages.submitted, { tone: 'good', follows: true })
       void readAgain(queries)
       await navigate(page)
     },
@@ -75,14 +75,14 @@ export const useSubmitRequest = (searchTerm: string) => {
       if (isLimitReason(code)) limitReached(code)
       else if (isRepeated(failure)) setFirst({ searchTerm, requestId: failure.requestId })
       else if (invalidIn(failure) === undefined && !isOfPayment(failure))
-        toast(messages.submitFailed, { tone: 'bad' })
+        toast(buyerMessages.submitFailed, { tone: 'bad' })
     },
   })
 
   const submit = ({ again = false, payment, files = [] }: Partial<Order> = {}) => {
     // A second click may come before isPending is rendered.
     if (queries.isMutating({ mutationKey }) > 0) return
-    if (searchTerm === '') return toast(messages.noSearchTerm, { tone: 'bad' })
+    if (searchTerm === '') return toast(buyerMessages.noSearchTerm, { tone: 'bad' })
     mutate({ again, payment, files })
   }
   return {

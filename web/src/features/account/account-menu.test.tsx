@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { setSession } from '../../domain/session/session.ts'
-import { messages } from '../../messages/spec.ts'
+import { sessionMessages } from '../../messages/sign-in.ts'
 import { buyer } from '../../testing/examples.ts'
 import { signOutThisBrowser } from '../../testing/pool.ts'
 import { findPage, renderAt } from '../../testing/render.tsx'
@@ -121,7 +121,7 @@ describe('signing out', () => {
     })
     await press(show())
     await findPage('/')
-    screen.getByText(messages.signedOut.title)
+    screen.getByText(sessionMessages.signedOut.title)
   })
 
   it('disables the button while it runs', async () => {
@@ -135,7 +135,7 @@ describe('signing out', () => {
   it('shows a failure, and can be retried', async () => {
     signOutThisBrowser.mockRejectedValue(new Error())
     await press(show())
-    await screen.findByText(messages.signOutFailed)
+    await screen.findByText(sessionMessages.signOutFailed)
     await waitFor(() => expect(signOut().getAttribute('aria-disabled')).toBeNull())
   })
 })

@@ -4,7 +4,8 @@ import { call } from '../../domain/session/api.ts'
 import { resolveSession, signOutThisBrowser } from '../../domain/session/auth.ts'
 import { resendCode, type SignInStep, signInWith } from '../../domain/session/auth-sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
-import { type Message, messages } from '../../messages/spec.ts'
+import { sessionMessages } from '../../messages/sign-in.ts'
+import type { Message } from '../../messages/spec.ts'
 
 /** Loaded on demand, because it includes Amplify and the API client. */
 
@@ -32,19 +33,19 @@ const recordSignIn = async (unsaved: Message, body: { termsVersion?: string } = 
  * when the e-mail address is confirmed. Only if that failed three times is it missing, and then the first sign-in makes it.
  */
 export const completeSignIn = async (): Promise<void> => {
-  void recordSignIn(messages.signedInUnsaved)
+  void recordSignIn(sessionMessages.signedInUnsaved)
   await resolveSession()
 }
 
 /** If the record is missing, pages would show a free check that the mailbox has used before: only the record knows. */
 const completeFirstSignIn = async (): Promise<void> => {
-  await recordSignIn(messages.signedUpUnsaved)
+  await recordSignIn(sessionMessages.signedUpUnsaved)
   await resolveSession()
 }
 
 /** Called after Google's answer was exchanged for tokens. The record may take over name, picture and address from Google. */
 export const completeGoogleSignIn = async (): Promise<void> => {
-  await recordSignIn(messages.signedInUnsaved, { termsVersion })
+  await recordSignIn(sessionMessages.signedInUnsaved, { termsVersion })
   await resolveSession()
 }
 
@@ -76,10 +77,10 @@ export const signOut = async (everywhere: boolean): Promise<boolean> => {
   try {
     if (everywhere) await call('signOutEverywhere', {})
     if ((await signOutThisBrowser()) === 'leaving') return false
-    toast(messages.signedOut, { tone: 'good', follows: true })
+    toast(sessionMessages.signedOut, { tone: 'good', follows: true })
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
-    toast(reason || messages.signOutFailed, { tone: 'bad' })
+    toast(reason || sessionMessages.signOutFailed, { tone: 'bad' })
   }
   return true
 }

@@ -5,7 +5,7 @@ import { type AuthTexts, signInTexts } from '../../domain/session/auth-messages.
 import { emailProblem, type TypedEmail } from '../../lib/email-rules.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
-import { passwordMissing } from '../../messages/spec.ts'
+import { passwordMissing } from '../../messages/sign-in.ts'
 import { ErrorNotice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'

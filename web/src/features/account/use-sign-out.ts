@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/site/pages.ts'
 import { currentSession } from '../../domain/session/session.ts'
 import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages/spec.ts'
+import { sessionMessages } from '../../messages/sign-in.ts'
 
 export const useSignOut = () => {
   const navigate = useNavigate()
@@ -15,7 +15,7 @@ export const useSignOut = () => {
       if (!(await session.signOut(everywhere))) return
       if (currentSession().status === 'signed-out') await navigate(paths.home)
     } catch {
-      toast(messages.signOutFailed, { tone: 'bad' })
+      toast(sessionMessages.signOutFailed, { tone: 'bad' })
     }
     setSigningOut(false)
   }

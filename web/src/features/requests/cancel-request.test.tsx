@@ -4,7 +4,7 @@ import { cancellableUntil, cancelMinutes } from '../../../../shared/requests/can
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { formatTime } from '../../lib/format.ts'
 import { requestMessages } from '../../messages/app.ts'
-import { messages } from '../../messages/spec.ts'
+import { buyerMessages } from '../../messages/buyer.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../../testing/api.ts'
 import { completed, me, request, usage } from '../../testing/examples.ts'
 import { renderAt } from '../../testing/render.tsx'
@@ -103,18 +103,18 @@ describe('pressing it', () => {
     expect(busy.getAttribute('aria-disabled')).toBe('true')
     await user.click(busy)
     cancelling.resolve(request({ status: 'cancelled' }))
-    await screen.findByText(messages.cancelled.title)
+    await screen.findByText(buyerMessages.cancelled.title)
     expect(sentTo('cancelRequest')).toEqual([{ params: { id: pending.id } }])
   })
 
   it.each([
-    ['too late', problem(409, 'too-late-to-cancel'), messages.tooLateToCancel.title],
+    ['too late', problem(409, 'too-late-to-cancel'), buyerMessages.tooLateToCancel.title],
     [
       'one too many today',
       problem(429, 'cancellation-limit-reached'),
       requestMessages.cancellationLimit.title,
     ],
-    ['without an answer', unreachable, messages.cancelFailed.title],
+    ['without an answer', unreachable, buyerMessages.cancelFailed.title],
   ])('%s: says so, and offers it again', async (_, refusal, title) => {
     const user = show({ cancelRequest: refusal })
     await user.click(cancelButton())
@@ -124,7 +124,7 @@ describe('pressing it', () => {
     answer({ cancelRequest: request({ status: 'cancelled' }) })
     await user.click(cancelButton())
     await user.click(confirmButton())
-    await screen.findByText(messages.cancelled.title)
+    await screen.findByText(buyerMessages.cancelled.title)
     expect(screen.queryByText(title)).toBeNull()
   })
 })

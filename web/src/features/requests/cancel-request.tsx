@@ -14,7 +14,7 @@ import { useConfirmation } from '../../lib/use-confirmation.ts'
 import { useFocusOnUnmount } from '../../lib/use-focus-on-unmount.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { cancelErrors } from '../../messages/app.ts'
-import { messages } from '../../messages/spec.ts'
+import { buyerMessages } from '../../messages/buyer.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { canCancel } from './due-date.ts'
 import './action-note.css'
@@ -27,7 +27,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
   const buttons = useFocusOnUnmount<HTMLSpanElement>()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('cancelRequest', { params: { id: request.id } }),
-    onSuccess: () => toast(messages.cancelled, { tone: 'good' }),
+    onSuccess: () => toast(buyerMessages.cancelled, { tone: 'good' }),
     onError: (error) => toast(errorText(error, cancelErrors), { tone: 'bad' }),
     onSettled: () => {
       close()

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { formatDate, formatMoment } from '../../lib/format.ts'
-import { messages } from '../../messages/spec.ts'
+import { buyerMessages } from '../../messages/buyer.ts'
 import {
   type Answers,
   answer,
@@ -209,7 +209,7 @@ describe('a row', () => {
     row.getByText('No score yet')
     row.getByText(`Due by ${formatMoment(tea.dueAt ?? '')}`)
     await user.click(row.getByRole('button', { name: /^View Report/ }))
-    await screen.findByText(messages.reportNotAvailable.title)
+    await screen.findByText(buyerMessages.reportNotAvailable.title)
     expect(sentTo('getReport')).toEqual([])
   })
 
@@ -270,14 +270,18 @@ describe('opening a report', () => {
   it('where the browser blocks the tab, links to it', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     await press(show({ getReport: link }))
-    await screen.findByText(messages.reportBlocked.title)
+    await screen.findByText(buyerMessages.reportBlocked.title)
     const open = screen.getByRole('link', { name: 'Open the report' })
     expect(open.getAttribute('href')).toBe(link.url)
   })
 
   it.each([
-    ['that was withdrawn', problem(409, 'report-not-available'), messages.reportNotAvailable.title],
-    ['without an answer', unreachable, messages.reportFailed.title],
+    [
+      'that was withdrawn',
+      problem(409, 'report-not-available'),
+      buyerMessages.reportNotAvailable.title,
+    ],
+    ['without an answer', unreachable, buyerMessages.reportFailed.title],
   ])('%s: says so', async (_, refusal, title) => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     await press(show({ getReport: refusal }))
@@ -334,7 +338,7 @@ describe('a list that cannot be loaded', () => {
   it('says so, and Retry leads the keyboard to the heading', async () => {
     const user = show({ listRequests: unreachable })
     const notice = await screen.findByRole('alert')
-    within(notice).getByText(messages.dashboardFailed)
+    within(notice).getByText(buyerMessages.dashboardFailed)
     expect(screen.queryByText('Loading...')).toBeNull()
     answer({ listRequests: listOf(all) })
     ;(await retry()).focus()

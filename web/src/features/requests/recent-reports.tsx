@@ -8,7 +8,7 @@ import {
 } from '../../domain/requests/request-queries.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { lazyPart } from '../../lib/lazy-page.tsx'
-import { messages } from '../../messages/spec.ts'
+import { buyerMessages } from '../../messages/buyer.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -60,7 +60,7 @@ export function RecentReports() {
       <h2 id={heading}>Recent Reports</h2>
       <Loaded
         query={query}
-        failed={() => messages.dashboardFailed}
+        failed={() => buyerMessages.dashboardFailed}
         retryLabel="Retry"
         loading={null}
       />

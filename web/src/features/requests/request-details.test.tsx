@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { afterFailure, checkIsBack } from '../../../../shared/requests/failed-request.ts'
 import { unknownCompany, type VerificationRequest } from '../../../../shared/requests/request.ts'
 import { forgetHandedOver, handedOver } from '../../domain/invoices/handed-over.ts'
-import { messages } from '../../messages/spec.ts'
+import { buyerMessages } from '../../messages/buyer.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../../testing/api.ts'
 import { company, completed, me, request, usage, watch } from '../../testing/examples.ts'
 import { findPage, renderAt } from '../../testing/render.tsx'
@@ -241,7 +241,7 @@ describe('a request with reports', () => {
     await user.click(busy)
     expect(sentTo('getReport')).toHaveLength(1)
     opening.reject(unreachable)
-    await screen.findByText(messages.reportFailed.title)
+    await screen.findByText(buyerMessages.reportFailed.title)
     await screen.findByRole('button', { name: 'Open version 2' })
   })
 })
@@ -298,7 +298,7 @@ describe('a request that cannot be shown', () => {
 
   it('can be loaded again', async () => {
     const user = show({ getRequest: unreachable })
-    within(await screen.findByRole('alert')).getByText(messages.dashboardFailed)
+    within(await screen.findByRole('alert')).getByText(buyerMessages.dashboardFailed)
     answer({ getRequest: completed() })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('Completed')

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { dismissToast, toast } from '../../lib/toasts.ts'
+import { buyerMessages } from '../../messages/buyer.ts'
 import { messages } from '../../messages/spec.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -18,7 +19,7 @@ const showing = (...[message, options]: Parameters<typeof toast>): Story => ({
 export const Plain = showing(messages.signInToSearch)
 export const Good = showing(messages.subscribed, { tone: 'good' })
 export const Bad = showing(messages.assistantFailed, { tone: 'bad' })
-export const WithLink = showing(messages.reportBlocked, {
+export const WithLink = showing(buyerMessages.reportBlocked, {
   link: { label: 'Open the report', href: '/' },
 })
 export const FiveSeconds = showing(messages.freeLimit, { duration: 5000 })
