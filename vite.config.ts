@@ -13,18 +13,10 @@ const devOrigin = process.env.VERIDOCK_DEV_ORIGIN
 /** Groups modules into few files, since each costs a slow connection a round trip. */
 const groups = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },
-  { name: 'frame', test: /\/ui\/(?:main|page-title)\.tsx|\/lib\/after-paint\.ts/, priority: 2 },
   {
     name: 'content',
     test: /\/ui\/(?:accordion|callout|card-grid|check-list|chip|comparison-table|contact-block|description-list|example-frame|feature-list|gauge|legal-sections|page-hero|plan-card|prose|score-bar|section|steps)[./]|\/content\/page-meta\.ts/,
     priority: 1,
-  },
-  // Small ones together: the start page lists the names of all files.
-  {
-    name: 'choice',
-    test: /\/lib\/browser-choice\.ts|\/features\/consent\/choice\.ts/,
-    priority: 1,
-    includeDependenciesRecursively: false,
   },
   // What many pages need and what needs nothing itself. A module of these in the chunk of a signed-in part would
   // give public pages that chunk with all that it imports.
@@ -34,24 +26,10 @@ const groups = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
-  { name: 'article', test: /\/features\/blog\//, priority: 1 },
   // Without the modules that they import, which the home page and other public pages need too.
   {
     name: 'query',
     test: /node_modules\/@tanstack\/|\/domain\/session\/(?:account-queries|api|show-me)\.ts|\/lib\/(?:poll-every|show-answer)\.ts/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'plans',
-    // Without what a checkout's button needs: the start page shows a price.
-    test: /\/features\/plans\/(?:billing-period|checkout|checkout-link|currency-switch|has-active-subscription|money|price-text|use-currency)\.tsx?|\/ui\/toggle-group\/|\/shared\/plans\/(?:plans|prices|promotion)\.ts/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'sign-in',
-    test: /\/domain\/session\/(?:auth-errors|auth-messages|google-popup|google-sign-in-state)\.ts|\/ui\/code-field\.tsx|\/ui\/password-field|\/features\/account\/(?:google-button|new-password-field|password-rules|pending-password|purpose|resend-code|sign-in-reason|signed-in-already)\./,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -63,35 +41,9 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   {
-    name: 'client',
-    test: /\/lib\/(?:anonymous-client|api-client|read-error)\.ts|\/shared\/platform\/problem\.ts/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
-    // What sends the forms of visitors: loaded with their first field.
-    name: 'senders',
-    test: /\/(?:verify-hash|send-dispute|send-inquiry)\.ts/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
     // What a form needs beside its fields.
     name: 'fields',
     test: /\/ui\/(?:file-drop|limited-field|select-field|text-area|use-limit)[./]|\/lib\/(?:email-rules|focus-first-error|form-problems|use-dropped-files|use-submit)\.ts|\/domain\/contact\/kept-inquiry\.ts|\/shared\/(?:contact\/inquiry-types|requests\/cancelling)\.ts/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'score',
-    test: /\/shared\/reports\/(?:report-formats|verdicts)\.ts/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  // Small, and on several pages.
-  {
-    name: 'watch',
-    test: /\/domain\/watches\/watch-(?:queries|paths)\.ts|\/features\/monitoring\/(?:use-watches\.ts|watch-button\.tsx)|\/messages\/monitoring\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -99,19 +51,6 @@ const groups = [
   {
     name: 'parts',
     test: /\/ui\/loading-report\.tsx|\/features\/account\/(?:loaded-me|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:monitoring\/watch-intervals|suppliers\/supplier-key|names\/company-key|desk\/desk-day|platform\/csv)\.ts|\/domain\/(?:requests|suppliers|watches)|\/lib\/(?:save-file|use-confirmation|use-now)\.ts|\/ui\/(?:english-name|switch-field)\/|\/features\/requests\/date-text\.tsx/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  // On a few pages each, in one file of the list that the start page has.
-  {
-    name: 'plots',
-    test: /\/ui\/(?:check-timeline|month-plot|new-mark|score-plot)\//,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'view-report',
-    test: /\/domain\/reports\/view-report\.ts|\/ui\/export-button\.tsx/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -134,20 +73,6 @@ const groups = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
-  {
-    // What reads files for buyers and for the desk, without the forms of either.
-    name: 'file-reading',
-    test: /\/domain\/invoices\/(?:invoice-file|read-file|turned|unless-aborted|unreadable-file)\.ts/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'invoice',
-    test: /\/features\/payments\/(?:call-form|decision-form|found-place|handed-over|invoice-|kept-invoice|payment-form|payment-queries|payment-reasons|payment-result|payment-words|places|use-invoice)|\/domain\/invoices\/(?:use-invoice-file)\.ts/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  { name: 'schema', test: /node_modules\/zod\//, priority: 1 },
   { name: 'drawing', test: /\/drawings\/(?:drawing|risk-drawings)\./, priority: 1 },
   {
     name: 'search',
