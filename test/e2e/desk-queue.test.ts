@@ -244,7 +244,7 @@ describe('a claim', () => {
       await button(one.page, names.late, /^领取/).click()
       await rowOf(one.page, names.late).getByText('没有连上服务器').waitFor()
       await rowOf(one.page, names.late).getByText('待领取').waitFor()
-      await one.page.getByText('当前离线。').waitFor()
+      await one.page.getByText(/^当前离线/).waitFor()
       await one.context.setOffline(false)
       await button(one.page, names.late, /^领取/).click()
       await rowOf(one.page, names.late).getByText(/^我（/).waitFor()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../shared/site/pages.ts'
 import { OfflineNotice } from '../features/offline/offline-notice.tsx'
+import { useIsChinesePage } from '../lib/page-language.ts'
 import { productionUrl } from '../lib/production-url.ts'
 import { SiteFooter } from '../ui/site-footer/site-footer.tsx'
 import { isPublicPath, normalizePath } from './pages.ts'
@@ -15,6 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   usePreloading(pathname)
   const incident = useRunningIncident()
+  const isChinese = useIsChinesePage()
   const path = normalizePath(pathname)
   return (
     <div className="layout">
@@ -23,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="canonical" href={productionUrl(path)} />
       )}
       <a className="skip-link" href="#main">
-        Skip to content
+        {isChinese ? '跳到正文' : 'Skip to content'}
       </a>
       <OfflineNotice>{incident}</OfflineNotice>
       <SiteHeader />

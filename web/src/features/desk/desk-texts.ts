@@ -13,10 +13,6 @@ export const deskTexts = texts({
   loading: ['正在加载…', 'Loading…'],
   tryAgain: ['重试', 'Try again'],
   loadFailed: ['队列加载失败。', 'The queue could not be loaded.'],
-  offline: [
-    '当前离线。显示的是之前读取的内容，领取和退回暂时不可用。',
-    'You are offline. What you see was read earlier; you cannot claim or release for now.',
-  ],
   sessionEnded: [
     '登录已超过时限。为保护买家资料，请重新登录。',
     'Your session has reached its time limit. Sign in again to protect buyers’ data.',

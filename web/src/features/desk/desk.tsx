@@ -1,24 +1,18 @@
 import { useSearchParams } from 'react-router'
 import type { DeskMe } from '../../../../shared/desk/desk-me.ts'
-import { useOffline } from '../../lib/connection.ts'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { AuditExport } from './audit-export.tsx'
 import { ClaimAnywayDialog } from './claim-anyway-dialog.tsx'
 import { DeskFigures } from './desk-figures.tsx'
 import { DeskFilters } from './desk-filters.tsx'
-import { deskTexts } from './desk-texts.ts'
 import { Queue } from './queue.tsx'
 import { rowLinkId } from './queue-table.tsx'
 import { RequestPanel } from './request-panel.tsx'
-import { useTexts } from './texts.ts'
 import { useClaims } from './use-claims.ts'
 import { useKeptFilter } from './use-kept-filter.ts'
 
 /** The report desk of a member: figures, queue and the request that is open. */
 export function Desk({ me }: { me: DeskMe }) {
-  const texts = useTexts(deskTexts)
   const claims = useClaims()
-  const offline = useOffline()
   useKeptFilter()
   const [parameters, setParameters] = useSearchParams()
   const open = parameters.get('request')
@@ -33,7 +27,6 @@ export function Desk({ me }: { me: DeskMe }) {
   }
   return (
     <>
-      {offline && <Notice tone="warning">{texts.offline}</Notice>}
       <p role="status" className="visually-hidden">
         {claims.announcement}
       </p>

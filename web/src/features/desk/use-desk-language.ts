@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { type DeskLanguage, deskLanguages, htmlLanguage } from '../../../../shared/desk/texts.ts'
 import { browserChoice } from '../../lib/browser-choice.ts'
+import { setPageLanguage } from '../../lib/page-language.ts'
 
 const { choose, useChoice } = browserChoice<DeskLanguage>('desk-language', deskLanguages)
 
@@ -11,10 +12,8 @@ const { choose, useChoice } = browserChoice<DeskLanguage>('desk-language', deskL
 export function useDeskLanguage(): [DeskLanguage, (language: DeskLanguage) => void] {
   const language = useChoice() ?? 'zh'
   useLayoutEffect(() => {
-    document.documentElement.lang = htmlLanguage[language]
-    return () => {
-      document.documentElement.lang = 'en'
-    }
+    setPageLanguage(htmlLanguage[language])
+    return () => setPageLanguage('en')
   }, [language])
   return [language, choose]
 }

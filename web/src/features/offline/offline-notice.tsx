@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useOffline } from '../../lib/connection.ts'
+import { useIsChinesePage } from '../../lib/page-language.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 
 /**
@@ -8,11 +9,14 @@ import { Notice } from '../../ui/notice/notice.tsx'
  */
 export function OfflineNotice({ children }: { children: ReactNode }) {
   const offline = useOffline()
+  const isChinese = useIsChinesePage()
   return (
     <div role="status">
       {offline && (
         <Notice tone="warning">
-          You are offline. What you see was read earlier and may have changed since.
+          {isChinese
+            ? '当前离线，显示的是此前加载的内容，可能已有变化。'
+            : 'You are offline. What you see was read earlier and may have changed since.'}
         </Notice>
       )}
       {children}

@@ -58,7 +58,7 @@ export function MonthPlot({ title, months, series, unit, nameOf = formatShortMon
                     key={point.index}
                     point={point}
                     kind={kind}
-                    text={`${label}, ${nameOf(months[point.index] ?? '')}: ${point.value}${unit}`}
+                    text={`${label} · ${nameOf(months[point.index] ?? '')} · ${point.value}${unit}`}
                   />
                 ))}
               </g>

@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
+import { setPageLanguage } from '../../lib/page-language.ts'
 import { toast } from '../../lib/toasts.ts'
 import { findPage, renderAt } from '../../testing/render.tsx'
 
@@ -28,6 +29,15 @@ describe('a toast', () => {
     announce({ title: 'Success', description: 'Profile updated' })
     expect(notifications()).toBe(region)
     expect(region.textContent).toBe('SuccessProfile updated')
+  })
+
+  it('has names in Chinese on a page in Chinese', () => {
+    show()
+    announce('已保存')
+    act(() => setPageLanguage('zh-Hans'))
+    within(screen.getByRole('region', { name: '通知' })).getByRole('button', { name: '关闭通知' })
+    act(() => setPageLanguage('en'))
+    within(notifications()).getByRole('button', { name: 'Dismiss notification' })
   })
 
   it('replaces the previous one', () => {

@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useIsChinesePage } from '../../lib/page-language.ts'
 import { dismissToast, onPageShown, useToast } from '../../lib/toasts.ts'
 import { CloseIcon, ExternalLinkIcon } from '../icons.tsx'
 import './toaster.css'
@@ -7,6 +8,7 @@ import './toaster.css'
 /** The live region is always rendered, so that screen readers announce changes. */
 export function Toaster() {
   const toast = useToast()
+  const isChinese = useIsChinesePage()
   const before = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
   const page = pathname + search
@@ -36,7 +38,7 @@ export function Toaster() {
     <section
       ref={toaster}
       className="toaster"
-      aria-label="Notifications"
+      aria-label={isChinese ? '通知' : 'Notifications'}
       aria-live="polite"
       aria-atomic="true"
       onFocus={remember}
@@ -60,7 +62,7 @@ export function Toaster() {
           <button
             type="button"
             className="toast__close"
-            aria-label="Dismiss notification"
+            aria-label={isChinese ? '关闭通知' : 'Dismiss notification'}
             onClick={dismiss}
           >
             <CloseIcon />

@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router'
 import type { DeskMe } from '../../../../../shared/desk/desk-me.ts'
 import type { Dispute } from '../../../../../shared/desk/disputes.ts'
 import { paths } from '../../../../../shared/site/pages.ts'
-import { useOffline } from '../../../lib/connection.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
@@ -25,7 +24,6 @@ const linkId = (id: string): string => `dispute-${id}`
 export function Disputes({ me }: { me: DeskMe }) {
   const desk = useTexts(deskTexts)
   const texts = useTexts(disputesTexts)
-  const offline = useOffline()
   const query = useInfiniteQuery(disputesQuery())
   const [announcement, announce] = useState('')
   const [parameters, setParameters] = useSearchParams()
@@ -47,7 +45,6 @@ export function Disputes({ me }: { me: DeskMe }) {
   if (isAccessError(query.error)) return <AccessNotice error={query.error} />
   return (
     <>
-      {offline && <Notice tone="warning">{desk.offline}</Notice>}
       <p role="status" className="visually-hidden">
         {announcement}
       </p>

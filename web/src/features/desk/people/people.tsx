@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import type { ListedPerson } from '../../../../../shared/desk/people.ts'
 import { isForOperators } from '../../../../../shared/desk/roles.ts'
 import { codeOf } from '../../../lib/api-error.ts'
-import { useOffline } from '../../../lib/connection.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -37,7 +36,6 @@ function useShown(shown: string | null, items: readonly ListedPerson[]) {
 export function People() {
   const desk = useTexts(deskTexts)
   const texts = useTexts(peopleTexts)
-  const offline = useOffline()
   const [isAdding, setAdding] = useState(false)
   const [parameters, setParameters] = useSearchParams()
   const search = parameters.get('q')?.trim() ?? ''
@@ -77,7 +75,6 @@ export function People() {
   if (accessError) return <AccessNotice error={accessError} />
   return (
     <>
-      {offline && <Notice tone="warning">{desk.offline}</Notice>}
       <p className="quiet desk-intro">{texts.intro}</p>
       <DeskLoaded query={query} failed={texts.loadFailed} />
       {query.data && (

@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react'
 import { type DeskDraft, reviewChecklist } from '../../../../../shared/desk/drafts.ts'
-import { useOffline } from '../../../lib/connection.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Choice } from '../choice.tsx'
-import { deskTexts } from '../desk-texts.ts'
 import { useNewestQuestion } from '../questions/use-newest-question.ts'
 import { AskedBanner } from '../report-form/asked-company.tsx'
 import { askedTexts } from '../report-form/asked-texts.ts'
@@ -32,9 +30,7 @@ type Props = {
 
 /** The checklist, and the decision: approve, or return with the comments. */
 export function Decision({ draft, comments, findings, found, onDecided }: Props) {
-  const desk = useTexts(deskTexts)
   const texts = useTexts(reviewTexts)
-  const offline = useOffline()
   const [checked, setChecked] = useState<readonly Point[]>([])
   const [problem, setProblem] = useState('')
   const [isConfirming, setConfirming] = useState(false)
@@ -81,7 +77,6 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
           ))}
         </fieldset>
       )}
-      {offline && <Notice tone="warning">{desk.offline}</Notice>}
       <div className="submit-bar row review__bar">
         {refusal && (
           <Notice tone="bad" role="alert">

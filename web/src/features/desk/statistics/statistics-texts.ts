@@ -3,10 +3,6 @@ import { texts } from '../../../../../shared/desk/texts.ts'
 
 export const statisticsTexts = texts({
   failed: ['统计加载失败。', 'The statistics could not be loaded.'],
-  offline: [
-    '当前离线。显示的是之前读取的数据。',
-    'You are offline. These figures were read earlier.',
-  ],
   none: ['–', '–'],
   comma: ['、', '; '],
   percent: (percent: number, count: number, of: number) => [

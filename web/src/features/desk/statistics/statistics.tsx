@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { statisticsWeeks } from '../../../../../shared/desk/statistics.ts'
-import { useOffline } from '../../../lib/connection.ts'
-import { Notice } from '../../../ui/notice/notice.tsx'
 import { callDesk } from '../call-desk.ts'
 import { AccessNotice, isAccessError } from '../desk-access-notice.tsx'
 import { DeskLoaded } from '../desk-loaded.tsx'
@@ -29,13 +27,11 @@ const statisticsQuery = (weeks: number) =>
 /** What is open now, and what the desk did in twelve weeks. */
 export function Statistics() {
   const texts = useTexts(statisticsTexts)
-  const offline = useOffline()
   const [weeks, setWeeks] = useState(statisticsWeeks)
   const query = useQuery(statisticsQuery(weeks))
   if (isAccessError(query.error)) return <AccessNotice error={query.error} />
   return (
     <div className="statistics stack gap-5" aria-busy={query.isFetching}>
-      {offline && <Notice tone="warning">{texts.offline}</Notice>}
       <DeskLoaded query={query} failed={texts.failed}>
         {(data) => (
           <>
