@@ -1,17 +1,35 @@
+import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { deskTexts } from '../desk-texts.ts'
+import { choiceLabel } from '../report-form/choice-labels.ts'
 import { type Json, valueAt } from '../report-form/content.ts'
 import type { DraftEditor, Snapshot } from '../report-form/draft-editor.ts'
+import { formTexts } from '../report-form/form-texts.ts'
+import { labelOf } from '../report-form/labels.ts'
 import { pathWords } from '../report-form/path-text.ts'
+import { patternOf } from '../report-form/shape.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 import { ToldApart } from '../told-apart.tsx'
 import { workTexts } from './work-texts.ts'
 
-/** A value as it was typed; answers and findings as their fields, line by line. */
-export const valueText = (value: Json | undefined): string => {
+const resultText = (result: Json, language: DeskLanguage): string =>
+  Object.entries(formTexts[language].results).find(([each]) => each === result)?.[1] ??
+  String(result)
+
+/** A value as the form shows it; answers and findings as their fields, line by line. */
+export function valueText(value: Json | undefined, path: string, language: DeskLanguage): string {
   if (value === undefined || value === null || value === '') return ''
-  if (typeof value !== 'object') return String(value)
+  if (typeof value !== 'object')
+    return choiceLabel(patternOf(path), String(value), language) ?? String(value)
+  if (Array.isArray(value))
+    return value.map((each, index) => valueText(each, `${path}.${index}`, language)).join('\n')
+  const { colon } = deskTexts[language]
   return Object.entries(value)
-    .map(([name, inner]) => (Array.isArray(value) ? '' : `${name}: `) + valueText(inner))
+    .map(([name, inner]) => {
+      if (name === 'result') return resultText(inner, language)
+      const label = labelOf(`${path}.${name}`, language)
+      return (label ? label + colon : '') + valueText(inner, `${path}.${name}`, language)
+    })
     .join('\n')
 }
 
@@ -44,7 +62,9 @@ export function ConflictPanel({ editor, snapshot }: { editor: DraftEditor; snaps
             {sides.map(([side, label, take, value]) => (
               <div key={side}>
                 <span className="quiet">{label}</span>
-                <p className="conflicts__value as-typed">{valueText(value) || texts.nothing}</p>
+                <p className="conflicts__value as-typed">
+                  {valueText(value, path, language) || texts.nothing}
+                </p>
                 <Button size="small" onClick={() => editor.resolve(path, side)}>
                   {take}
                   <ToldApart by={name} />

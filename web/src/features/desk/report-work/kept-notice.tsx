@@ -33,7 +33,9 @@ export function KeptNotice({ kept, onForget }: { kept: KeptDraft; onForget: () =
           {changedIn(kept).map(({ path, value }) => (
             <div key={path}>
               <dt>{pathWords(path, language)}</dt>
-              <dd className="as-typed">{valueText(value) || texts.conflict.nothing}</dd>
+              <dd className="as-typed">
+                {valueText(value, path, language) || texts.conflict.nothing}
+              </dd>
             </div>
           ))}
         </dl>

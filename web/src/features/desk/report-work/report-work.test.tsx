@@ -13,6 +13,7 @@ import { renderAt } from '../../../testing/render.tsx'
 import type { KeptDraft } from '../report-form/kept-drafts.ts'
 import { labels } from '../report-form/labels.ts'
 import { Language } from '../texts.ts'
+import { valueText } from './conflict-panel.tsx'
 import { ReportWork } from './report-work.tsx'
 // Loaded lazily by the form: loaded before, so that no real time passes.
 import '../../../../../shared/names/simplified.ts'
@@ -526,6 +527,14 @@ describe('a report that cannot be saved', () => {
     await user.click(within(name).getByRole('button', { name: /^Use the other/ }))
     await screen.findByText(/^Saved at/)
     expect((await field('company.name')).value).toBe('同事的')
+  })
+
+  it('shows an answer that was changed elsewhere in the words of the form', () => {
+    const findings = [{ what: 'Sued in 2022.', severity: 'high' }]
+    expect(valueText({ result: 'found', findings }, 'checks.litigation', 'zh')).toBe(
+      '有风险记录\n风险描述（英文）：Sued in 2022.\n严重程度：高',
+    )
+    expect(valueText('revoked', 'company.status', 'zh')).toBe('吊销')
   })
 
   it.runIf(isRelease)('comes back at the next opening, and is saved', async () => {
