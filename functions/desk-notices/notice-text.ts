@@ -28,7 +28,7 @@ const words = texts({
     line: ['如正在撰写，请停止处理。', 'Stop work on it.'],
   },
   'outcome-proposed': {
-    title: ['有一项处理结果待第二人确认', 'An outcome waits for a second member'],
+    title: ['有一项提议待第二人确认', 'An outcome waits for a second member'],
     line: ['确认后才会执行。', 'It is carried out once another member confirms it.'],
   },
   dispute: {

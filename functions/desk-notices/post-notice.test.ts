@@ -62,7 +62,7 @@ it.each<[DeskNotice, NoticeText]>([
   [
     { kind: 'outcome-proposed', requestId },
     {
-      title: '有一项处理结果待第二人确认',
+      title: '有一项提议待第二人确认',
       line: '确认后才会执行。',
       link: { label: '打开请求', url: `${site}/desk?request=${requestId}` },
     },

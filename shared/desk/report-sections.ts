@@ -15,7 +15,7 @@ export type SectionId = (typeof sectionIds)[number]
 
 export const sectionTitles = texts({
   register: ['登记信息', 'Register'],
-  courts: ['司法与各类名单', 'Courts and lists'],
+  courts: ['司法与合规', 'Courts and lists'],
   finance: ['财务', 'Finance'],
   operation: ['经营', 'Operation'],
   reputation: ['声誉', 'Reputation'],

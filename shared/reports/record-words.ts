@@ -50,7 +50,7 @@ export const changedFieldWords = {
   name: ['名称', 'Name'],
   address: ['住所', 'Address'],
   'legal-representative': ['法定代表人', 'Legal representative'],
-  people: ['人员', 'People'],
+  people: ['主要人员', 'People'],
   holders: ['股东', 'Shareholders'],
   'registered-capital': ['注册资本', 'Registered capital'],
   'paid-in-capital': ['实缴资本', 'Paid-in capital'],
@@ -68,7 +68,7 @@ export const contactWords = {
 } as const satisfies Words<Contact['kind']>
 
 export const triedWords = {
-  works: ['可联系', 'Works'],
+  works: ['核实有效', 'Works'],
   'no-answer': ['无人应答', 'No answer'],
   another: ['属于其他公司', 'Another company’s'],
   'not-tried': ['未核实', 'Not tried'],

@@ -221,7 +221,7 @@ async function addOwnersAndRelations(page: Page, hands: Hands) {
     '3\t顾长河\t财务负责人',
   ])
   hands.begin('股权穿透')
-  const owners = group('上层公司（股权穿透）')
+  const owners = group('上层股东（股权穿透）')
   for (const [company, above1] of [
     [parent, [[above, 'company', '100']]],
     [
@@ -232,7 +232,7 @@ async function addOwnersAndRelations(page: Page, hands: Hands) {
       ],
     ],
   ] as const) {
-    await hands.add('上层公司（股权穿透）', owners)
+    await hands.add('上层股东（股权穿透）', owners)
     await hands.paste(company)
     for (const holder of above1) {
       await hands.add('股东', owners)

@@ -278,7 +278,7 @@ describe('evidence that is released to the buyer', () => {
       await stage.waitFor()
       await dialog.getByRole('button', { name: '取消' }).click()
       await dialog.waitFor({ state: 'detached' })
-      await item.getByText('公共登记页面，尚未向买家公开。').waitFor()
+      await item.getByText('官方公示页面，尚未向买家公开。').waitFor()
       await item.getByRole('button', { name: /向买家公开/ }).click()
       await stage.waitFor()
       await stage.scrollIntoViewIfNeeded()

@@ -175,7 +175,7 @@ describe('the queue', () => {
       await expect
         .poll(async () => {
           await readAgain(page)
-          return page.getByText('有 1 条新的请求。').count()
+          return page.getByText('有 1 条新请求。').count()
         })
         .toBe(1)
       expect(await page.locator('.desk-row').count()).toBe(1)
@@ -242,7 +242,7 @@ describe('a claim', () => {
       // Not shown as done while the server cannot be reached.
       await one.context.setOffline(true)
       await button(one.page, names.late, /^领取/).click()
-      await rowOf(one.page, names.late).getByText('没有连上服务器').waitFor()
+      await rowOf(one.page, names.late).getByText('无法连接服务器').waitFor()
       await rowOf(one.page, names.late).getByText('待领取').waitFor()
       await one.page.getByText(/^当前离线/).waitFor()
       await one.context.setOffline(false)

@@ -191,7 +191,7 @@ describe('nothing that is typed is lost', () => {
 
       const asked = await Promise.race(
         [one, other].map(async ({ page }) => {
-          await page.getByRole('heading', { name: '两处改了同样的内容' }).waitFor()
+          await page.getByRole('heading', { name: '同一内容有两处修改' }).waitFor()
           return page
         }),
       )
@@ -199,7 +199,7 @@ describe('nothing that is typed is lost', () => {
       await conflict.getByText('First.').waitFor()
       await conflict.getByText('Second.').waitFor()
       if (isRelease) expect(await seriousFindings(asked)).toEqual([])
-      await conflict.getByRole('button', { name: /^用本窗口的/ }).click()
+      await conflict.getByRole('button', { name: /^采用本窗口版本/ }).click()
       await passPause(asked)
       const chosen = asked === one.page ? 'First.' : 'Second.'
       await isSaved(asked)

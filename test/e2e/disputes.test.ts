@@ -251,7 +251,7 @@ async function decideByKeyboard(id: string, company: string) {
   await page.keyboard.press('ArrowDown')
   await submit.focus()
   await page.keyboard.press('Enter')
-  await page.getByText('请先确认。').waitFor()
+  await page.getByText('请先勾选确认。').waitFor()
   await page.locator('[aria-invalid="true"]:focus').waitFor()
   await page.getByRole('checkbox', { name: /^我已了解/ }).focus()
   await page.keyboard.press('Space')

@@ -69,7 +69,7 @@ it('a notice that the service refuses as too many arrives once, later', async ()
     const found = await noticesAbout(id)
     return found.length > 0 ? found : undefined
   })
-  expect(notice?.subject).toBe('有一项处理结果待第二人确认')
+  expect(notice?.subject).toBe('有一项提议待第二人确认')
   expect((await noticesAbout(id)).length).toBe(1)
 })
 

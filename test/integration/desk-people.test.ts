@@ -196,7 +196,7 @@ describe('the people of the report desk', () => {
       (await deskMailsAbout(member.email)).find(({ text }) => text.includes('手机遗失')),
     )
     expect([mail.subject, mail.text]).toEqual([
-      `成员的身份验证器已重置：${member.email}`,
+      `已重置成员的身份验证器：${member.email}`,
       expect.stringContaining(admin.email),
     ])
     const { accessToken, email } = member

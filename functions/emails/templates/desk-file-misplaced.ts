@@ -6,7 +6,7 @@ const words = texts({
   subject: (key: string) => [`文件不在收件夹：${key}`, `Not in the inbox: ${key}`],
   heading: ['有文件上传到了收件夹之外', 'A file was uploaded outside the inbox folder'],
   toDo: [
-    '系统只处理文件夹 inbox/ 中的文件。请以请求编号命名，重新放入该文件夹；放错位置的文件不会被移动。',
+    '系统只处理文件夹 inbox/ 中的文件。请以请求编号命名，重新放入该文件夹；放错位置的文件不会自动移动。',
     'Only files in the folder inbox/ are processed. Drop the file there under the id of its request; the misplaced file is not moved.',
   ],
   file: ['文件', 'File'],

@@ -6,7 +6,7 @@ const words = texts({
   subject: (name: string) => [`文件被拒收：${name}`, `Refused: ${name}`],
   heading: ['放入收件夹的文件被拒收', 'A dropped file was refused'],
   toDo: [
-    '没有任何请求受到影响。请更正文件或文件名后重新放入；被拒收的文件已保留。',
+    '未影响任何请求。请更正文件或文件名后重新放入；被拒收的文件已保留。',
     'No request was changed. Correct the file or its name and drop it again; the refused file is kept.',
   ],
   file: ['文件', 'File'],

@@ -7,22 +7,22 @@ import { deskTemplate } from '../desk-template.ts'
 
 const words = texts({
   headings: {
-    add: ['成员获得角色', 'A member got a role'],
-    remove: ['成员的角色已取消', 'A member lost a role'],
-    'reset-mfa': ['成员的身份验证器已重置', 'A member’s authenticator app was reset'],
+    add: ['已授予成员角色', 'A member got a role'],
+    remove: ['已取消成员角色', 'A member lost a role'],
+    'reset-mfa': ['已重置成员的身份验证器', 'A member’s authenticator app was reset'],
   },
   subject: (heading: string, member: string) => [`${heading}：${member}`, `${heading}: ${member}`],
   expected: [
-    '如果您不知道这次变更，请立即联系运维人员：可能有人冒用了管理员账户。',
+    '如工作台无人知悉此次变更，请立即联系运维人员：可能有人冒用了管理员账户。',
     'If nobody at the desk knows of this, tell an operator at once: somebody may be using a desk admin’s session.',
   ],
   roles: roleNames,
   member: ['成员', 'Member'],
   role: ['角色', 'Role'],
   by: ['操作人', 'Changed by'],
-  people: ['打开人员页', 'Open the people of the desk'],
+  people: ['打开“人员”页面', 'Open the people of the desk'],
   footer: [
-    '每有成员获得或失去角色，或重置身份验证器，报告工作台都会收到这封邮件。',
+    '每次授予或取消成员的角色，或重置身份验证器，报告工作台都会收到这封邮件。',
     'This email goes to the report desk whenever a member gets or loses a role, or an authenticator app is reset.',
   ],
 })

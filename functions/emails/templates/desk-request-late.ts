@@ -10,7 +10,7 @@ const words = texts({
     heading: ['请求即将到期', 'A request is due soon'],
     headings: (count: number) => [`${count} 条请求即将到期`, `${count} requests are due soon`],
     what: [
-      '承诺给买家的时间已过去五分之四。',
+      '承诺给买家的时限已用去五分之四。',
       'Four fifths of the time promised to the buyer have passed.',
     ],
   },
@@ -18,7 +18,7 @@ const words = texts({
     subject: (what: string) => [`已逾期：${what}`, `Overdue: ${what}`],
     heading: ['请求已逾期', 'A request is overdue'],
     headings: (count: number) => [`${count} 条请求已逾期`, `${count} requests are overdue`],
-    what: ['承诺给买家的时间已过。', 'The deadline promised to the buyer has passed.'],
+    what: ['已超过承诺给买家的时限。', 'The deadline promised to the buyer has passed.'],
   },
   toDo: [
     '无法出报告时，请在工作台提议“查无此公司”或“无法完成核查”，确认后退还买家一次核查次数。',

@@ -10,7 +10,7 @@ export const authenticatorTexts = texts({
   code: ['动态验证码', 'Code from your authenticator app'],
   missing: ['请输入身份验证器显示的 6 位数字。', 'Enter the 6 digits that your app shows.'],
   signIn: ['登录', 'Sign In'],
-  checking: ['正在核对…', 'Checking…'],
+  checking: ['正在验证…', 'Checking…'],
   startOver: ['重新输入邮箱和密码', 'Start over'],
   lost: [
     '手机丢失或更换？请联系报告工作台的管理员重置身份验证器。重置后先用密码登录，再重新设置。',
@@ -25,7 +25,7 @@ export const authenticatorTexts = texts({
   },
   failures: {
     'auth/invalid-verification-code': [
-      '动态验证码不正确。请输入应用现在显示的验证码；如果仍被拒绝，请检查手机的时间。',
+      '动态验证码不正确。请输入应用当前显示的验证码；如仍不正确，请检查手机时间是否准确。',
       'This code is not right. Enter the code that the app shows now. If it is refused again, check the clock on your phone.',
     ],
     'auth/code-expired': [
@@ -37,6 +37,6 @@ export const authenticatorTexts = texts({
       '网络连接失败。请检查网络，然后重试。',
       codeInline['auth/network-request-failed'],
     ],
-    default: ['动态验证码核对失败，请重试。', 'The code could not be checked. Please try again.'],
+    default: ['动态验证码验证失败，请重试。', 'The code could not be checked. Please try again.'],
   },
 })

@@ -18,13 +18,13 @@ export const resetTexts = texts({
   sentTo: {
     before: ['如果 ', 'If '],
     after: [
-      ' 已注册账户，验证码正在发往该邮箱。请输入验证码和新密码。',
+      ' 已注册账户，该邮箱将收到验证码。请输入验证码和新密码。',
       ' has an account, a code is on its way there. Enter it with your new password.',
     ],
   },
   secondTo: {
     before: ['邮箱已确认。我们已向 ', 'Your email is confirmed. We sent a second code to '],
-    after: [' 发送第二个验证码，请输入它来设置密码。', ': enter it to set the password.'],
+    after: [' 发送第二个验证码，请输入后设置密码。', ': enter it to set the password.'],
   },
   code: ['验证码', 'Confirmation code'],
   codeMissing: ['请输入邮件中的验证码。', codeMissing],
@@ -45,7 +45,7 @@ export const resetTexts = texts({
       '网络连接失败。请检查网络，然后重试。',
       codeInline['auth/network-request-failed'],
     ],
-    default: ['验证码核对失败，请重试。', codeInline.default],
+    default: ['验证码验证失败，请重试。', codeInline.default],
   },
   signedIn: {
     title: ['新密码已设置，您已登录。', 'Your new password is set, and you are signed in.'],

@@ -14,12 +14,12 @@ export const deskTexts = texts({
   tryAgain: ['重试', 'Try again'],
   loadFailed: ['队列加载失败。', 'The queue could not be loaded.'],
   sessionEnded: [
-    '登录已超过时限。为保护买家资料，请重新登录。',
+    '登录已过期。为保护买家资料，请重新登录。',
     'Your session has reached its time limit. Sign in again to protect buyers’ data.',
   ],
   bar: {
     home: ['报告工作台', 'Report desk'],
-    parts: ['工作台各部分', 'Parts of the desk'],
+    parts: ['工作台导航', 'Parts of the desk'],
     queue: ['队列', 'Queue'],
     mine: ['我领取的', 'Mine'],
     review: ['复核', 'Review'],
@@ -40,10 +40,10 @@ export const deskTexts = texts({
     Enter: ['打开请求', 'Open the request'],
     c: ['领取请求', 'Claim the request'],
     '/': ['搜索', 'Search'],
-    Esc: ['关闭请求', 'Close the request'],
+    Esc: ['关闭请求详情', 'Close the details'],
     '?': ['显示本列表', 'Show this list'],
   },
-  shownAsOf: (time: string) => [`显示的是 ${time} 的内容。`, `Shown as of ${time}.`],
+  shownAsOf: (time: string) => [`以下为 ${time} 的内容。`, `Shown as of ${time}.`],
   updated: (time: string) => [`更新于 ${time}`, `Updated ${time}`],
   refresh: ['刷新', 'Refresh'],
   refreshing: ['刷新中…', 'Refreshing…'],
@@ -53,10 +53,10 @@ export const deskTexts = texts({
     dueSoon: ['即将到期', 'Due soon'],
     overdue: ['已逾期', 'Overdue'],
     doneToday: ['今日完成', 'Done today'],
-    medianHours: ['出报告用时（7 天中位数）', 'Time to report (median, 7 days)'],
+    medianHours: ['出报告用时（近 7 天中位数）', 'Time to report (median, 7 days)'],
     hours: (hours: string) => [`${hours} 小时`, `${hours} h`],
     none: ['暂无', 'None yet'],
-    counted: (time: string) => [`待处理数统计于 ${time}`, `Open requests were counted at ${time}`],
+    counted: (time: string) => [`待处理数截至 ${time}`, `Open requests were counted at ${time}`],
     failed: ['数据加载失败。', 'The figures could not be loaded.'],
   },
   filters: {
@@ -71,18 +71,18 @@ export const deskTexts = texts({
       unclaimed: ['待领取', 'Unclaimed'],
       drafts: ['撰写中', 'Being written'],
       'in-review': ['待复核', 'In review'],
-      returned: ['已退回', 'Returned'],
+      returned: ['已退回修改', 'Returned'],
       paused: ['等待买家答复', 'Waiting for the buyer'],
     },
     person: ['仅显示一位成员领取的请求', 'Showing one member’s requests'],
     type: ['类型', 'Type'],
     anyType: ['全部类型', 'Any type'],
     types: {
-      verification: ['首次报告', 'First report'],
-      monitoring: ['复查', 'Monitoring'],
+      verification: ['单次核查', 'One-time check'],
+      monitoring: ['定期复查', 'Scheduled recheck'],
     },
     search: ['搜索', 'Search'],
-    searchHint: ['名称（繁简均可）、信用代码或请求编号', 'Name, code or request ID'],
+    searchHint: ['公司名称（简繁体均可）、信用代码或请求编号', 'Name, code or request id'],
     clear: ['清除筛选', 'Clear filters'],
   },
   queue: {
@@ -99,7 +99,7 @@ export const deskTexts = texts({
     claim: ['处理人', 'Claimed by'],
     empty: ['队列为空，没有待处理的请求。', 'The queue is empty: no request is pending.'],
     noMatch: [
-      '没有符合条件的请求。请缩短搜索词，或清除筛选；已完成的请求须输入完整编号。',
+      '没有符合条件的请求。请缩短搜索词，或清除筛选；查找已完成的请求，须输入完整编号。',
       'No request matches. Type a shorter part, or clear the filters. A completed request is found by its whole ID.',
     ],
     noMatchYet: [
@@ -109,7 +109,7 @@ export const deskTexts = texts({
     loadMore: ['加载更多', 'Load more'],
     loadingMore: ['加载中…', 'Loading…'],
     newRows: (count: number) => [
-      `有 ${count} 条新的请求。`,
+      `有 ${count} 条新请求。`,
       count === 1 ? '1 new request.' : `${count} new requests.`,
     ],
     gone: ['已不在队列中', 'No longer in the queue'],
@@ -134,7 +134,7 @@ export const deskTexts = texts({
   draft: {
     writing: ['撰写中', 'Being written'],
     'in-review': ['待复核', 'In review'],
-    returned: ['已退回', 'Returned'],
+    returned: ['已退回修改', 'Returned'],
     approved: ['已批准，发布中', 'Approved, being published'],
   },
   correction: ['更正', 'Correction'],
@@ -155,7 +155,7 @@ export const deskTexts = texts({
       `${name} 已于 ${time} 领取该请求。`,
       `${name} has had it since ${time}.`,
     ],
-    notOpen: ['该请求已关闭，不再需要报告。', 'This request is closed and needs no report.'],
+    notOpen: ['该请求已结束，不再需要报告。', 'This request has ended and needs no report.'],
     notFound: ['该请求已不存在。', 'This request no longer exists.'],
     given: (company: string, name: string) => [
       `已改派给 ${name}：${company}`,
@@ -170,7 +170,7 @@ export const deskTexts = texts({
       `This member is away until ${day}. Give it to somebody else.`,
     ],
     network: [
-      '没有连上服务器，没有任何改动。请重试。',
+      '无法连接服务器，未作任何改动。请重试。',
       'The server could not be reached, and nothing was changed. Try again.',
     ],
     failed: ['操作失败，请重试。', 'That did not work. Try again.'],
@@ -196,7 +196,7 @@ export const deskTexts = texts({
     nobody: {
       unclaimed: ['待领取', 'another request is unclaimed'],
       writing: ['报告未写完，待领取', 'a report is begun'],
-      returned: ['报告已退回', 'a report was returned'],
+      returned: ['报告已退回修改，待领取', 'a report was returned'],
       'in-review': ['报告待复核', 'a report is in review'],
       approved: ['报告已批准，发布中', 'a report is being published'],
     },
@@ -211,7 +211,7 @@ export const deskTexts = texts({
   takeBack: {
     title: (name: string) => [`收回 ${name} 领取的请求？`, `Take this request from ${name}?`],
     note: (name: string) => [
-      `${name} 将不能继续填写，并会看到您的姓名和原因。尚未保存的内容仍在对方的浏览器里。`,
+      `${name} 将无法继续填写，并会看到您的姓名和原因。对方尚未保存的内容仍保留在其浏览器中。`,
       `${name} can no longer edit it, and sees your name and reason. What they have not saved stays in their browser.`,
     ],
     reason: ['原因', 'Reason'],
@@ -228,7 +228,7 @@ export const deskTexts = texts({
   panel: {
     close: ['关闭', 'Close'],
     failed: ['请求加载失败。', 'The request could not be loaded.'],
-    gone: ['该请求已关闭或不存在。', 'This request is closed, or does not exist.'],
+    gone: ['该请求已结束或不存在。', 'This request has ended, or does not exist.'],
     copy: (what: string) => [`复制${what}`, `Copy ${what.charAt(0).toLowerCase()}${what.slice(1)}`],
     copied: ['已复制', 'Copied'],
     copyFailed: ['复制失败，请手动选择', 'Could not copy: select it by hand'],
@@ -252,23 +252,23 @@ export const deskTexts = texts({
     deliveryClass: (hours: number) => [`${hours} 小时内交付`, `delivery within ${hours} h`],
     scope: ['报告范围', 'Checks'],
     basicScope: (count: number, names: string) => [
-      `基础版报告，核查 ${count} 项：${names}。其余填“未委托”。`,
-      `Basic report, ${count} checks: ${names}. The others are “Not part of this request.”`,
+      `基础版报告，核查 ${count} 项：${names}。其余选“未核查”，原因为“未委托”。`,
+      `Basic report, ${count} checks: ${names}. Mark the others “Not assessed”: “Not part of this request.”`,
     ],
     fullScope: (count: number, arranged: string) => [
-      `共 ${count} 项；需另行约定的不在内：${arranged}。`,
+      `共 ${count} 项，不含需另行约定的核查项：${arranged}。`,
       `${count} checks; by arrangement: ${arranged}.`,
     ],
     type: ['类型', 'Type'],
     earlier: ['同一公司的上一份报告', 'Earlier report on this company'],
-    noEarlier: ['没有', 'None'],
+    noEarlier: ['无', 'None'],
     earlierReport: (date: string, version: number, score: string) => [
       `${date}，第 ${version} 版，评分 ${score}`,
       `${date}, version ${version}, score ${score}`,
     ],
     noScore: ['无', 'none'],
     withdrawn: (count: number) => [
-      `该请求有 ${count} 个版本被撤回。`,
+      `该请求已有 ${count} 个报告版本撤回。`,
       count === 1
         ? '1 version was withdrawn from this request.'
         : `${count} versions were withdrawn from this request.`,
@@ -285,12 +285,12 @@ export const deskTexts = texts({
     },
     papers: ['买家提交的文件', 'Files from the buyer'],
     papersFailed: ['文件加载失败。', 'The files could not be loaded.'],
-    noPapers: ['没有', 'None'],
+    noPapers: ['无', 'None'],
   },
   audit: {
     heading: ['审计记录', 'Audit trail'],
     note: [
-      '记录成员在何时做了什么操作。日期为北京时间，每次最多下载 31 天。',
+      '记录成员的操作和时间。日期按北京时间计，每次最多下载 31 天。',
       'Who did what, and when. Days in Beijing time, at most 31 at a time.',
     ],
     from: ['开始日期', 'From'],
@@ -298,7 +298,7 @@ export const deskTexts = texts({
     download: ['下载 CSV', 'Download CSV'],
     downloading: ['准备中…', 'Preparing…'],
     tooMany: [
-      '所选日期的记录超过一次可下载的数量，请减少天数。',
+      '所选日期的记录超出单次下载上限，请缩短日期范围。',
       'These days have more entries than one file can hold. Choose fewer days.',
     ],
     failed: [

@@ -68,7 +68,7 @@ const rowShown = () => screen.findByRole('row', { name: /华为/ })
 describe('the report desk', () => {
   it('shows figures and the queue, in Chinese too', async () => {
     show('zh')
-    expect(within(await rowShown()).getByText('复查').textContent).toBe('复查')
+    expect(within(await rowShown()).getByText('定期复查').textContent).toBe('定期复查')
     await screen.findByText('20.3 小时')
     screen.getByText('共 1 条')
   })
@@ -277,7 +277,7 @@ describe('an outcome', () => {
     answers.confirmOutcome = { status: 'failed' }
     answers.getDeskRequest = problem('not-open', 409)
     await user.click(screen.getByRole('button', { name: 'Confirm and carry out' }))
-    await screen.findByText('This request is closed, or does not exist.')
+    await screen.findByText('This request has ended, or does not exist.')
   })
 
   it('that extends the due time says the new one', async () => {

@@ -53,7 +53,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
       'The company {is|was put} on the [name of the list]{, since [date]| on [date]}{ (entry [number])}.',
     ],
     [
-      '股东或实际控制人在名单上',
+      '股东或实际控制人列入制裁名单',
       'An owner of the company, [name], {is|was put} on the [name of the list]{, since [date]| on [date]}.',
     ],
   ),
@@ -132,7 +132,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
       'The registered scope has no manufacturing: the company may trade, not make.',
     ],
     [
-      '没有所需许可',
+      '无所需许可',
       'The company has no license for [goods], which it needs to [make or export] them.',
     ],
     [
@@ -155,7 +155,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
   ),
   'annual-reports': of(
     ['未公示年报', 'The company published no annual report for [year].'],
-    ['补报', 'The annual report for [year] was filed late{, on [date]}.'],
+    ['逾期补报', 'The annual report for [year] was filed late{, on [date]}.'],
   ),
   'tax-standing': of(
     ['欠税', 'The company owes [amount] in taxes{ as of [date]}.'],
@@ -209,7 +209,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
     ],
   ),
   premises: of(
-    ['无人经营', 'Nobody works at the registered address: [what was found there].'],
+    ['登记住所无人办公', 'Nobody works at the registered address: [what was found there].'],
     [
       '虚拟地址、集群注册',
       'The registered address is a shared or virtual office for many companies.',
@@ -223,7 +223,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
   ),
   'export-record': of(
     [
-      '没有海关备案',
+      '无海关备案',
       'The company is not registered with customs: another company has to export for it.',
     ],
     [
@@ -262,7 +262,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
     ['公司未确认账户', 'The company did not confirm the account by phone.'],
   ),
   contact: of(
-    ['公司不认识此人', 'The company does not know the person who wrote to you.'],
+    ['公司称无此人', 'The company does not know the person who wrote to you.'],
     ['已离职', 'The person who wrote to you no longer works there.'],
     [
       '邮箱域名不属于公司',
@@ -277,7 +277,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
     ['同址公司', 'The company shares its address or telephone with [name].'],
   ),
   'online-presence': of(
-    ['没有网站', 'The company has no website of its own.'],
+    ['无自有网站', 'The company has no website of its own.'],
     [
       '网站备案主体不是该公司',
       'The website belongs to another company, by its ICP filing: [name].',
@@ -291,7 +291,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
   'intellectual-property': of(
     ['商标属于他人', 'The trademark [name]{ ([number])} belongs to another company: [holder].'],
     ['侵权纠纷', 'The company was sued for infringing [right]{ (case [number], [date])}.'],
-    ['没有商标', 'The company has no trademark for the goods that it sells under [name].'],
+    ['无相应商标', 'The company has no trademark for the goods that it sells under [name].'],
   ),
   references: of(
     ['客户否认合作', 'A customer named by the supplier, [name], does not know it.'],

@@ -10,21 +10,21 @@ export const entranceTexts = texts({
     failed: ['页面加载失败', 'This page could not be loaded'],
   },
   notFound: [
-    '此地址没有页面：地址可能有误，或者您的账户没有相应权限。',
+    '网址可能有误，或者您的账户没有访问权限。',
     'There is nothing at this address. It may have been mistyped, or the page has moved.',
   ],
-  home: ['返回网站首页', 'Search for a supplier'],
+  home: ['返回网站首页', 'Back to the home page'],
   failed: [
     '网络可能已断开，或者网站刚刚更新。',
     'The connection may be down, or the site has just been updated.',
   ],
   reload: ['重新加载', 'Try again'],
   ended: [
-    '您已退出登录：登录已过期，或已在别处结束（例如更改了密码）。',
+    '您已退出登录：登录已过期，或因更改密码等原因失效。',
     'You were signed out: your session expired, or it was ended elsewhere, for example by a new password.',
   ],
   how: [
-    '请用邮箱、密码和动态验证码登录。报告工作台不接受谷歌账号登录。',
+    '请用邮箱、密码和动态验证码登录。报告工作台不支持谷歌账号登录。',
     'Sign in with your email and password, then with a code from your authenticator app. The report desk does not accept Google sign-in.',
   ],
   forgot: ['忘记密码？', 'Forgot your password?'],

@@ -13,7 +13,7 @@ export const evidenceTexts = texts({
   dropHere: ['松开即可添加', 'Drop to add'],
   loadFailed: ['证据加载失败。', 'The evidence could not be loaded.'],
   offline: [
-    '当前没有网络。未传完的文件会在恢复联网后继续。',
+    '当前没有网络，未传完的文件将在恢复联网后继续上传。',
     'You are offline. Unfinished files continue when you are online again.',
   ],
   empty: ['还没有证据。', 'No evidence yet.'],
@@ -53,7 +53,7 @@ export const evidenceTexts = texts({
   ],
   removed: (name: string) => [`已删除：${name}`, `Removed: ${name}`],
   faults: {
-    empty: ['文件是空的。', 'The file is empty.'],
+    empty: ['文件为空。', 'The file is empty.'],
     'too-large': [
       '文件超过 25 MB。请压缩或拆分后再添加。',
       'The file is larger than 25 MB. Make it smaller or split it, and add that.',
@@ -67,7 +67,7 @@ export const evidenceTexts = texts({
       'This picture format is not accepted. Open it, save it as JPEG or PNG, and add that one.',
     ],
     svg: [
-      '这是 SVG 图形，里面可能带有脚本。请截图后添加截图。',
+      '这是 SVG 图形，其中可能含有脚本。请改为添加截图。',
       'This is an SVG drawing, which can hold scripts. Take a screenshot of it, and add that one.',
     ],
     'web-page': [
@@ -75,7 +75,7 @@ export const evidenceTexts = texts({
       'This is a web page. Print it to a PDF or take a screenshot, and add that one.',
     ],
     program: [
-      '这是程序或脚本，与文件名不符。请不要打开它。',
+      '这是程序或脚本，与文件名不符。请勿打开。',
       'This is a program or a script, whatever its name says. Do not open it.',
     ],
     archive: [
@@ -123,7 +123,7 @@ export const evidenceTexts = texts({
       'The PDF is too complex to check. Print it to a new PDF, and add that one.',
     ],
     infected: [
-      '文件含有病毒，已删除。请不要打开它。',
+      '文件含有病毒，已删除。请勿打开原文件。',
       'The file is infected, and was deleted. Do not open it.',
     ],
     'not-scanned': [
@@ -170,12 +170,12 @@ export const evidenceTexts = texts({
   digest: ['校验值', 'Digest'],
   note: ['备注', 'Note'],
   noteHint: [
-    '在哪里拍的、说明什么（最多 300 字）',
+    '来源及所证明的内容（最多 300 字）',
     'Where it is from, what it shows (up to 300 characters)',
   ],
   saving: ['正在保存…', 'Saving…'],
   saved: ['已保存', 'Saved'],
-  saveFailed: ['保存失败。内容还在，请重试。', 'Not saved. Your text is still here: try again.'],
+  saveFailed: ['保存失败，内容仍保留，请重试。', 'Not saved. Your text is still here: try again.'],
   checks: ['所证明的核查项', 'Checks it supports'],
   addCheck: ['关联核查项', 'Link a check'],
   chooseCheck: ['选择核查项…', 'Choose a check…'],
@@ -183,7 +183,7 @@ export const evidenceTexts = texts({
   show: ['作为照片放入报告', 'Show in the report'],
   isShown: ['报告中会显示', 'Shown in the report'],
   tooLargeToShow: [
-    '清理后仍超过 8 MB，不能放入报告。',
+    '清除隐藏信息后仍超过 8 MB，不能放入报告。',
     'Larger than 8 MB, so a report cannot show it.',
   ],
   remove: ['删除', 'Remove'],

@@ -4,11 +4,11 @@ export const releaseTexts = texts({
   release: ['向买家公开…', 'Release to the buyer…'],
   title: (name: string) => [`向买家公开：${name}`, `Release to the buyer: ${name}`],
   keptBack: [
-    '公共登记页面，尚未向买家公开。',
+    '官方公示页面，尚未向买家公开。',
     'A page of a public register, not released to the buyer.',
   ],
   unusual: [
-    '买家或第三人的文件通常不公开。',
+    '买家或第三方的文件通常不公开。',
     'The buyer’s documents and those of third parties are usually not released.',
   ],
   noPdf: [
@@ -17,7 +17,7 @@ export const releaseTexts = texts({
   ],
   loading: ['正在打开图片…', 'Opening the picture…'],
   notOpened: [
-    '图片打不开。请关闭后重试。',
+    '图片无法打开。请关闭后重试。',
     'The picture could not be opened. Close this and try again.',
   ],
   tool: ['工具', 'Tool'],
@@ -27,7 +27,7 @@ export const releaseTexts = texts({
   undo: ['撤销', 'Undo'],
   whole: ['恢复全图', 'Whole picture'],
   hint: [
-    '遮盖身份证号等能识别个人的号码。在图上拖动即可；用键盘时，方向键移动选中的框，Shift + 方向键调整大小，Delete 删除，Ctrl + Z 撤销。',
+    '请遮盖身份证号等一切可识别个人身份的信息。在图上拖动即可；用键盘时，方向键移动选中的框，Shift + 方向键调整大小，Delete 删除，Ctrl + Z 撤销。',
     'Cover identity numbers and whatever else identifies a person. Drag on the picture; or move the focused frame with the arrow keys, resize it with Shift and arrow keys, remove it with Delete, undo with Ctrl + Z.',
   ],
   box: (number: number) => [`遮盖框 ${number}`, `Box ${number}`],
@@ -40,16 +40,16 @@ export const releaseTexts = texts({
   chooseCheck: ['选择核查项…', 'Choose a check…'],
   origin: ['来源', 'Origin'],
   origins: {
-    'public-register': ['公共登记页面', 'Page of a public register'],
+    'public-register': ['官方公示页面', 'Page of a public register'],
     other: ['其他来源', 'Other source'],
   },
   address: ['截图网址', 'Address it was captured from'],
   capturedAt: ['截图时间（北京时间）', 'Time of capture (Beijing time)'],
   consent: [
-    '我已确认：这不是买家或第三人的文件，或文件所有人已同意公开。',
+    '我已确认：这不是买家或第三方的文件，或文件所有人已同意公开。',
     'I have checked: this is not the buyer’s document or a third party’s, or its owner agreed.',
   ],
-  preview: ['买家看到的画面', 'What the buyer sees'],
+  preview: ['买家看到的图片', 'What the buyer sees'],
   submit: ['向买家公开', 'Release to the buyer'],
   submitting: ['正在公开…', 'Releasing…'],
   cancel: ['取消', 'Cancel'],
@@ -62,7 +62,7 @@ export const releaseTexts = texts({
     '请填写截图时间，不能晚于现在。',
     'Enter the time of capture, which is not in the future.',
   ],
-  missingConsent: ['请先确认。', 'Confirm this first.'],
+  missingConsent: ['请先勾选确认。', 'Confirm this first.'],
   failed: ['未能公开，请重试。', 'It was not released. Try again.'],
   full: [
     '报告最多公开 12 张图片。请先收回一张。',
@@ -86,7 +86,7 @@ export const releaseTexts = texts({
   takeBack: ['收回', 'Take back'],
   confirmTakeBack: ['确定收回这张图片吗？', 'Take this picture back?'],
   takeBackNote: [
-    '收回后，买家立即无法查看这张图片，包括所有版本和分享链接。已发布的 PDF 里仍有这张图片：要从 PDF 中去掉，请发布新版本或撤回报告。',
+    '收回后，买家在所有版本和分享链接中立即无法再看到这张图片。已发布的 PDF 里仍有这张图片：要从 PDF 中去掉，请发布新版本或撤回报告。',
     'The buyer no longer sees it, in any version or shared link. A published PDF still has it: publish a new version or withdraw the report to take it out of the PDF.',
   ],
   reallyTakeBack: ['确定收回', 'Take it back'],

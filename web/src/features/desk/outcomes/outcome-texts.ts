@@ -23,7 +23,7 @@ export const outcomeTexts = texts({
       'The request ends without a report. The buyer gets the check back and an email with the reason. Carried out once another reviewer or desk admin confirms it.',
     ],
     withdrawn: [
-      '报告的全部版本立即不能再打开，分享链接一并失效，请求恢复为待处理，买家会收到邮件。由另一位成员确认后执行，两人中须有一位管理员。',
+      '报告的全部版本立即无法打开，分享链接一并失效，请求恢复为待处理，买家会收到邮件。由另一位成员确认后执行，两人中须有一位管理员。',
       'No version of the report can be opened anymore, shared links included. The request is pending again, and the buyer gets an email. Carried out once another member confirms it; one of the two is a desk admin.',
     ],
     extend: [
@@ -58,7 +58,7 @@ export const outcomeTexts = texts({
     ],
   },
   newDue: ['新的到期时间', 'New due time'],
-  later: (span: string, time: string) => [`延长 ${span}：${time}`, `${span} later: ${time}`],
+  later: (span: string, time: string) => [`延长 ${span}，至 ${time}`, `${span} later: ${time}`],
   extend: ['延长并通知买家', 'Extend and tell the buyer'],
   extending: ['提交中…', 'Extending…'],
   extended: (time: string) => [`已延长至 ${time}。`, `Extended to ${time}.`],
@@ -74,7 +74,7 @@ export const outcomeTexts = texts({
     ],
     'not-pending': ['报告已发布。', 'The report is published.'],
     network: [
-      '没有连上服务器，没有任何改动。请重试。',
+      '无法连接服务器，未作任何改动。请重试。',
       'The server could not be reached, and nothing was changed. Try again.',
     ],
     default: ['操作失败，请重试。', 'That did not work. Try again.'],
@@ -91,7 +91,7 @@ export const readyReasons = {
     ],
   ],
   failed: [
-    ['不在中国大陆登记', 'The company is not registered in mainland China.'],
+    ['未在中国大陆登记', 'The company is not registered in mainland China.'],
     [
       '买家未答复我们的问题',
       'We asked you for details that we need to identify the company, and got no answer.',

@@ -3,7 +3,7 @@ import { texts } from '../../../../../shared/desk/texts.ts'
 /** The texts of the page of members. Each language has all of them. */
 export const peopleTexts = texts({
   intro: [
-    '在这里管理分析员和复核员。管理员由运维人员用命令设置，在此只能查看。任何人都不能修改自己的角色。列表中的身份验证器为上次登录时的状态；打开成员，可查看当前状态，以及账户是否已停用。',
+    '在这里管理分析员和复核员。管理员由运维人员用命令设置，在此只能查看。任何人都不能修改自己的角色。列表所示为上次登录时的身份验证器状态；打开成员，可查看当前状态，以及账户是否已停用。',
     'Manage analysts and reviewers here. Desk admins are made and changed by operators with a command; here they are only shown. Nobody changes their own roles. The list shows the authenticator as of the last sign-in; open a member to see it as of now, and whether the account is disabled.',
   ],
   loadFailed: ['人员加载失败。', 'The members could not be loaded.'],
@@ -60,7 +60,7 @@ export const peopleTexts = texts({
     submit: ['添加', 'Add'],
     busy: ['添加中…', 'Adding…'],
     refused: [
-      '这个邮箱没有可用的账户。请对方先在网站用邮箱和密码注册并登录一次；只用谷歌账号登录的、已停用的账户不能添加。',
+      '这个邮箱没有可用的账户。请对方先在网站用邮箱和密码注册并登录一次；仅以谷歌账号登录的账户和已停用的账户不能添加。',
       'No account with this address can be added. They sign up with email and password and sign in once, first. Accounts that only sign in with Google, or are disabled, cannot be added.',
     ],
     done: (name: string, role: string) => [
@@ -71,7 +71,7 @@ export const peopleTexts = texts({
 
   naming: {
     hint: (initials: string) => [
-      `同事看到的页面和邮件都显示此姓名；报告未填分析员时署名“${initials}”，买家可见。`,
+      `同事在页面和邮件中看到此姓名；报告未填分析员时署名“${initials}”，买家可见。`,
       `Colleagues and emails show this name. Where a report names no analyst, buyers read “${initials}”.`,
     ],
     missing: ['请填写姓名。', 'Enter a name.'],
@@ -94,7 +94,7 @@ export const peopleTexts = texts({
       `Remove the role ${role} from ${name}?`,
     ],
     takeNote: [
-      '立即生效，对方下一步操作起不再有该角色的权限。',
+      '立即生效，对方随即失去该角色的权限。',
       'This takes effect at once: from their next step they cannot do what the role allows.',
     ],
     takeLast: (count: number) => [
@@ -178,7 +178,7 @@ export const peopleTexts = texts({
 
   errors: {
     'invalid-request': [
-      '服务器未接受这次改动：账户可能已停用，或所选日期已过。请查看最新内容后重试。',
+      '改动未生效：账户可能已停用，或所选日期已过。请查看最新内容后重试。',
       'The change was refused: the account may be disabled, or the day has passed. Check the latest details and try again.',
     ],
     'recent-sign-in-required': [
@@ -194,15 +194,15 @@ export const peopleTexts = texts({
       'This member has left the desk. Reload the page.',
     ],
     'try-again': [
-      '同时有其他改动，请查看最新内容后重试。',
+      '该成员的信息刚被他人修改，请查看最新内容后重试。',
       'Someone else just changed this member. Check the latest details and try again.',
     ],
     network: [
-      '没有连上服务器。请重试：同样的改动不会执行两次。',
+      '无法连接服务器。请重试：同一改动不会重复执行。',
       'The server could not be reached. Try again: the same change is made only once.',
     ],
     default: [
-      '操作失败，请重试：同样的改动不会执行两次。',
+      '操作失败，请重试：同一改动不会重复执行。',
       'That did not work. Try again: the same change is made only once.',
     ],
   },

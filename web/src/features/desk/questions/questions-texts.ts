@@ -6,7 +6,7 @@ type Kind = (typeof questionKinds)[number]
 export const questionsTexts = texts({
   heading: ['向买家提问', 'Questions to the buyer'],
   loadFailed: ['问题加载失败。', 'The questions could not be loaded.'],
-  none: ['还没有问过买家。', 'The buyer has not been asked anything.'],
+  none: ['尚未向买家提问。', 'The buyer has not been asked anything.'],
   paused: (since: string) => [
     `等待买家答复，自 ${since} 起暂停计时。`,
     `Waiting for the buyer’s answer. The deadline has been paused since ${since}.`,
@@ -22,7 +22,7 @@ export const questionsTexts = texts({
     '请用英文填写。买家看不到您的姓名。',
     'Buyers read English. The buyer does not see your name.',
   ],
-  textMissing: ['请写下问题。', 'Write the question.'],
+  textMissing: ['请填写问题。', 'Write the question.'],
   placeholderLeft: [
     '请先填好方括号里的内容，或将其删去。',
     'Fill in what is in brackets first, or delete it.',
@@ -61,23 +61,20 @@ export const questionsTexts = texts({
     'The question was withdrawn. The deadline is running again.',
   ],
   answeredMeanwhile: [
-    '买家刚刚已经答复，问题没有撤回。',
+    '买家刚刚已答复，问题未撤回。',
     'The buyer has just answered, so the question was not withdrawn.',
   ],
   errors: {
-    'question-open': [
-      '上一个问题还没有得到答复。',
-      'The buyer has not answered the last question.',
-    ],
+    'question-open': ['上一个问题尚未答复。', 'The buyer has not answered the last question.'],
     'not-pending': [
       '该请求已有报告，不能再提问。',
       'This request already has its report, so you cannot ask anything more.',
     ],
-    'not-open': ['该请求已关闭。', 'This request is closed.'],
+    'not-open': ['该请求已结束。', 'This request has ended.'],
     'not-claimed': ['请先领取该请求。', 'Claim the request first.'],
-    'already-claimed': ['该请求由其他同事处理。', 'Another member has this request.'],
+    'already-claimed': ['该请求已由同事领取。', 'Another member has this request.'],
     network: [
-      '没有连上服务器，没有任何改动。请重试。',
+      '无法连接服务器，未作任何改动。请重试。',
       'The server could not be reached. Nothing was changed. Please try again.',
     ],
     default: ['操作失败，请重试。', 'That did not work. Please try again.'],

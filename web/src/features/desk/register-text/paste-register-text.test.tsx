@@ -188,7 +188,7 @@ describe('the tables of a pasted page', () => {
   it('say which of them have more pages', async () => {
     const { paste } = show('zh')
     await paste('股东信息 13\n序号\t股东名称\t持股比例\n1\t沈砚秋\t60%\n2\t陆青禾\t20%\n')
-    await screen.findByText('股东：页面写 13 项，这里有 2 项，请翻页后再粘贴。')
+    await screen.findByText('股东：页面共 13 项，已粘贴 2 项，请翻页后继续粘贴。')
   })
 
   it('do not change a check that has another answer, nor a list that is full', async () => {

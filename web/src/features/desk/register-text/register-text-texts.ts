@@ -31,7 +31,7 @@ const chineseCurrency = (code: string): string =>
 export const registerTextTexts = texts({
   label: ['粘贴登记信息', 'Paste a register page'],
   hint: [
-    '在公示系统、法院网站、商业查询网站或营业执照的页面上全选、复制，然后粘贴到这里。写法不明确的内容不会填入。',
+    '在公示系统、法院网站、商业查询网站或营业执照的页面上全选、复制，然后粘贴到这里。表述不明确的内容不会填入。',
     'Select all of a page of the register, a court, a commercial site or a license, copy it, and paste it here. Anything unclear is left blank.',
   ],
   readFile: ['读取 PDF 或图片', 'Read a PDF or a picture'],
@@ -65,7 +65,7 @@ export const registerTextTexts = texts({
     `${left} of ${pages} pages gave no text: they are empty, or beyond the limit of ${maxRecognizedPages} pages that are pictures and ${maxPages} pages in all. If you need them, take a screenshot of them and read that.`,
   ],
   paperCut: [
-    '文件内容过多，只读取了前面部分（最多 4 万段、50 万字），其余没有读出，没有识别到的内容不代表没有。请把文件按页拆分后逐个读取。',
+    '文件内容过多，只读取了前面部分（最多 4 万段、50 万字），其余未读取：未识别到不等于没有。请把文件按页拆分后逐个读取。',
     'The file has too much text, and only its beginning was read (up to 40,000 pieces of text or 500,000 characters). What follows was not read: nothing found does not mean that there is nothing. Split the file into fewer pages, and read each part.',
   ],
   noText: [
@@ -89,13 +89,13 @@ export const registerTextTexts = texts({
       'HEIC 照片无法转换，可能已损坏或像素过多。请另存为 JPEG，或改用截图。',
       'The HEIC photograph could not be converted: it is damaged, or has too many pixels. Save it as JPEG, or use a screenshot.',
     ],
-    empty: ['文件是空的，请重新下载。', 'The file is empty. Download it again.'],
+    empty: ['文件为空，请重新下载。', 'The file is empty. Download it again.'],
     'too-large': [
       `文件超过 ${maxFileMegabytes} MB。请只保留登记信息的页面，或改用截图。`,
       `The file is larger than ${maxFileMegabytes} MB. Keep only the pages of the register’s entry, or use a screenshot.`,
     ],
     'not-opened': [
-      '文件打不开。如果是文件夹或云盘文件，请先保存到本机。',
+      '文件无法打开。如果是文件夹或云盘文件，请先保存到本机。',
       'The file could not be opened. If it is a folder, or stored in a cloud, save it to this device first.',
     ],
     unknown: [
@@ -156,7 +156,7 @@ export const registerTextTexts = texts({
     `${rowCount(count)} left out: the list is full`,
   ],
   cut: (table: string, total: number, shown: number) => [
-    `${table}：页面写 ${total} 项，这里有 ${shown} 项，请翻页后再粘贴。`,
+    `${table}：页面共 ${total} 项，已粘贴 ${shown} 项，请翻页后继续粘贴。`,
     `${table}: the page says ${total}, ${shown} are here. Paste its other pages, too.`,
   ],
   moreRows: (count: number) => [`另有 ${count} 行`, `and ${count} more`],
@@ -165,7 +165,7 @@ export const registerTextTexts = texts({
     'Nothing was recognized. Check that the text has labels with values, as in 法定代表人：某某.',
   ],
   tooLong: [
-    '文字太长，不是一页登记信息。请只复制公司的登记信息部分。',
+    '文字过长，不像登记信息页面。请只复制公司的登记信息部分。',
     'This text is too long for a register page. Copy only the company’s entry.',
   ],
   take: ['采用', 'Use'],
@@ -174,7 +174,7 @@ export const registerTextTexts = texts({
   source: ['原文', 'Original text'],
   missing: ['未识别：', 'Not recognized:'],
   missingNote: [
-    '页面上没有、写法不明确或前后不一致的内容不会猜测，请手工填写。',
+    '页面上没有、表述不明确或前后不一致的内容不会自动填入，请手工填写。',
     'Anything missing, unclear or contradictory on the page is left blank. Fill it in by hand.',
   ],
   /** Of a code on the page that is no code. */
@@ -237,7 +237,7 @@ export const registerTextTexts = texts({
     branches: ['分支机构数', 'Branches'],
   },
   statuses: {
-    active: ['存续、在业', 'active'],
+    active: ['存续、在业、开业', 'active'],
     moving: ['迁出、迁入', 'moving'],
     suspended: ['停业、歇业', 'suspended'],
     liquidation: ['清算', 'in liquidation'],

@@ -37,7 +37,7 @@ export const askedTexts = texts({
   confirmFirst: ['请先勾选确认。', 'Check the box first.'],
   /** The request is not read yet. */
   unread: [
-    '正在加载买家要核查的公司，加载完成后才能批准。如长时间没有结果，请刷新。',
+    '正在加载买家要核查的公司，加载完成后才能批准。如长时间未完成，请刷新。',
     'Loading the company the buyer asked for: needed before you approve. If nothing happens, refresh.',
   ],
 })

@@ -65,7 +65,7 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
       // The row is the place from which its keys work: the buttons need no tab stops of their own.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
-      aria-label={name + colon + (result ? texts.results[result] : texts.open(1))}
+      aria-label={name + colon + (result ? texts.results[result] : texts.unanswered)}
       onKeyDown={onKeyDown}
     >
       <div className="check-row__head">

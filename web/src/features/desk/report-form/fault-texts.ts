@@ -7,7 +7,7 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^Missing: evidence\./, '还没有证据：请粘贴来源页面的截图，或说明没有证据的原因。'],
   [
     /^(\d+) findings, but (\d+) of evidence/,
-    '有 $1 条记录，但只有 $2 份证据：请补充，或说明为什么已经足够。',
+    '有 $1 条记录，但只有 $2 份证据：请补充证据，或说明无需更多证据的原因。',
   ],
   [
     /^Missing: the buyer asked for "(.*?)", and company\.(?:name|code) is another company/,
@@ -50,7 +50,7 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
   ],
   [
     /^The code is from (\S+), and the name says (\S+)\./,
-    '代码属于$1，名称写的是$2。如果公示系统显示的就是这个代码，请勾选确认。',
+    '代码对应的地区是$1，名称中的地区是$2。如果公示系统显示的就是这个代码，请勾选确认。',
   ],
   [
     /^Name or type is that of .*?\((\S+)\), whose codes begin with (\d+)\./,
@@ -71,7 +71,7 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^This very report was withdrawn\./, '内容与已撤回的报告相同。请先改正其中的错误。'],
   [/^Must not be after the report date\.$/, '不能晚于报告日期。'],
   [/^Must not be after the year of the report\.$/, '不能晚于报告年度。'],
-  [/^Must not be before the first day of the term\.$/, '不能早于营业期限的第一天。'],
+  [/^Must not be before the first day of the term\.$/, '不能早于营业期限的起始日期。'],
   [/^Must not be before “since”\.$/, '不能早于立案、列入或处罚日期。'],
   [/^Must not be before the company was established\.$/, '不能早于公司成立日期。'],
   [/^Say what changed/, '请填写变更前、变更后或英文说明。'],
@@ -112,7 +112,7 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
   ],
   [
     /^Clear, yet an open finding says that the company was not found/,
-    '结果为“未见异常”，但有一条未结的风险记录称，公司不在登记住所。',
+    '结果为“未见异常”，但有一条未结的风险记录称公司不在登记住所。',
   ],
   [
     /^Clear, yet the account holder is/,

@@ -14,7 +14,9 @@ export const formTexts = texts({
   },
   sections: ['报告各部分', 'Parts of the report'],
   /** Of what is left to do in a section. */
-  open: (count: number) => [`还有 ${count} 项`, `${count} open`],
+  open: (count: number) => [`待完成 ${count} 项`, `${count} open`],
+  /** Of a check without a result. */
+  unanswered: ['未填写结果', 'open'],
   toConfirm: (count: number) => [`待核对 ${count} 项`, `${count} to confirm`],
   /** @param characters that the PDF prints as boxes */
   boxed: (characters: string) => [
@@ -39,7 +41,7 @@ export const formTexts = texts({
   ],
   /** Of a text that the form has drafted. */
   drafted: {
-    mark: ['由词典自动生成，请核对', 'Drafted from the dictionary: check it'],
+    mark: ['根据词典自动生成，请核对', 'Drafted from the dictionary: check it'],
     summary: ['根据已填内容自动生成，请核对', 'Drafted from the answers: check it'],
     phrase: ['常用语，请核对并填写方括号里的内容', 'A phrase: check it, and fill in the brackets'],
     phraseInPicture: [
@@ -85,7 +87,7 @@ export const formTexts = texts({
   copyCode: ['信用代码', 'Credit code'],
   copied: (text: string) => [`已复制 ${text}`, `Copied ${text}`],
   copyFailed: ['复制失败，请手动复制。', 'Could not copy. Copy it by hand.'],
-  noSite: ['没有网站', 'no website'],
+  noSite: ['（无网站）', ' (no website)'],
   readyReasons: [
     '常用原因：输入框为空时，按数字键选择',
     'Preset reasons: press the digit while the field is empty',
@@ -172,7 +174,7 @@ export const formTexts = texts({
     ],
     length: (length: number) => [`现在 ${length} 位，应为 18 位。`, `${length} of 18 characters.`],
     characters: (characters: string) => [
-      `不允许的字符：${characters}`,
+      `含有不允许的字符：${characters}`,
       `These characters are not allowed: ${characters}`,
     ],
     region: ['第 3 至 8 位应为数字。', 'Characters 3 to 8 are digits.'],
@@ -188,29 +190,32 @@ export type FormTexts = (typeof formTexts)['zh']
 
 /** Why a check has less evidence than it needs: only the reviewer reads it. */
 export const evidenceReasons = texts({
-  oneForAll: ['一份证据包含全部记录', 'One piece shows all findings.'],
-  papers: ['发票在买家提交的文件里', 'The invoice is among the buyer’s papers.'],
+  oneForAll: ['一份证据已涵盖全部记录', 'One piece shows all findings.'],
+  papers: ['发票见买家提交的文件', 'The invoice is among the buyer’s papers.'],
   elsewhere: [
     '同一页面的截图已附在另一核查项',
     'The capture of the same page is with another check.',
   ],
   noCapture: ['来源页面无法截图', 'The page of the source cannot be captured.'],
-  spoken: ['电话或当面核实，没有页面', 'Confirmed by telephone or in person: there is no page.'],
+  spoken: [
+    '电话或当面核实，无页面可截图',
+    'Confirmed by telephone or in person: there is no page.',
+  ],
 })
 
 /** In the order of their digits. What the buyer reads is the English text. */
 export const readyReasons = texts({
   unavailable: {
-    noResponse: ['网站打不开', 'The website of the source did not respond.'],
+    noResponse: ['网站无法访问', 'The website of the source did not respond.'],
     blocked: ['来源限制查询', 'The source blocked the search.'],
     login: ['需要登录', 'The source asks for a login that we do not have.'],
-    notPublished: ['没有公开', 'Not published.'],
+    notPublished: ['未公开', 'Not published.'],
     unanswered: ['无人接听', 'Nobody answered the phone.'],
   },
   'not-assessed': {
     notOrdered: ['未委托', 'Not part of this request.'],
-    noName: ['没有提供名称', 'No name was given.'],
-    noInvoice: ['没有发票', 'There is no invoice yet.'],
+    noName: ['未提供名称', 'No name was given.'],
+    noInvoice: ['尚无发票', 'There is no invoice yet.'],
     noCustomers: ['未提供可询问的客户', 'No customers were named.'],
   },
   'not-applicable': {

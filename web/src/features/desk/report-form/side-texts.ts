@@ -18,7 +18,7 @@ export const sideTexts = texts({
   ],
   /** Why the verdict is stricter than the score. */
   verdictHeld: (verdict: string, check: string, reason: string) => [
-    `无论总分多少，结论均为“${verdict}”，依据：“${check}”一项的未结风险记录。`,
+    `无论总分高低，结论均为“${verdict}”，因为“${check}”一项有未结的风险记录。`,
     reason,
   ],
   dimension: (name: string, answered: number, applicable: number) => [

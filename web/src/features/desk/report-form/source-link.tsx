@@ -67,7 +67,8 @@ export function SourceLink({ source, address, copy, outcome }: Props) {
         </a>
       ) : (
         <span>
-          {source[language]} ({texts.noSite})
+          {source[language]}
+          {texts.noSite}
         </span>
       )}
       <span role="status">{outcome}</span>

@@ -1082,6 +1082,6 @@ describe('a review', () => {
     })
     const user = show('zh')
     await user.click(await screen.findByRole('button', { name: '提交复核' }))
-    await screen.findByText(/^服务器发现错误：.*已发布的报告里，这个代码属于“某某有限公司”/)
+    await screen.findByText(/^检查发现以下错误：.*已发布的报告里，这个代码属于“某某有限公司”/)
   })
 })

@@ -87,7 +87,7 @@ function ReadOnly({ draft, isAdmin, isNew }: Props) {
       </p>
       {draft.submittedBy && draft.submittedAt && isLocked && (
         <p className="quiet">
-          {texts.by(draft.submittedBy, dateTimeText(desk, draft.submittedAt))}
+          {texts.published.submittedBy(draft.submittedBy, dateTimeText(desk, draft.submittedAt))}
         </p>
       )}
       {request && !isLocked && (

@@ -5,7 +5,7 @@ import { texts } from '../../../../../shared/desk/texts.ts'
 export const workTexts = texts({
   loading: ['正在加载报告…', 'Loading the report…'],
   loadFailed: [
-    '报告加载失败。没有保存的内容仍在这个浏览器里。',
+    '报告加载失败。未保存的内容仍保留在此浏览器中。',
     'The report could not be loaded. What was not saved is still in this browser.',
   ],
   notFound: ['该请求不存在。', 'There is no such request.'],
@@ -18,7 +18,7 @@ export const workTexts = texts({
     goOn: (company: string) => [`下一份：${company}`, `Next: ${company}`],
     claim: (company: string) => [`领取下一份：${company}`, `Claim the next: ${company}`],
     claiming: ['领取中…', 'Claiming…'],
-    none: ['没有待写的报告了', 'No report is left to write'],
+    none: ['暂无待撰写的报告', 'No report is left to write'],
     failed: ['领取失败，请重试。', 'It could not be claimed. Try again.'],
   },
   toQueue: ['返回队列', 'Back to the queue'],
@@ -29,34 +29,33 @@ export const workTexts = texts({
     returned: ['已退回修改', 'Returned for changes'],
     approved: ['已批准，正在发布', 'Approved, being published'],
   },
-  by: (name: string, time: string) => [`${name}，${time}`, `${name}, ${time}`],
   correction: (version: number) => [
     `更正稿（第 ${version} 版）`,
     `Correction: becomes version ${version}`,
   ],
   save: {
-    none: ['还没有内容', 'Nothing written yet'],
+    none: ['尚无内容', 'Nothing written yet'],
     saved: (time: string) => [`已保存 ${time}`, `Saved at ${time}`],
     changed: ['有改动，即将保存', 'Changed, will be saved'],
     saving: ['正在保存…', 'Saving…'],
     offline: [
-      '未保存：没有网络。内容在这个浏览器里，联网后自动保存。',
+      '未保存：没有网络。内容已暂存在此浏览器中，联网后自动保存。',
       'Not saved: no connection. It is kept in this browser, and saved once you are online.',
     ],
     failed: [
-      '未保存：服务器未能保存，正在自动重试。内容在这个浏览器里。',
+      '未保存：服务器未能保存，正在自动重试。内容已暂存在此浏览器中。',
       'Not saved: the server did not accept it; trying again. It is kept in this browser.',
     ],
     conflict: [
-      '未保存：其他窗口或同事也修改了同样的内容，请在下面选择。',
+      '未保存：其他窗口或同事也修改了同一内容，请在下方选择。',
       'Not saved: the same fields were changed elsewhere. Choose below.',
     ],
     /** @param why a sentence, or '' */
     refused: (why: string) => [
-      `未保存${why && `：${why}`}。内容在这个浏览器里。`,
+      `未保存${why && `：${why}`}。内容已暂存在此浏览器中。`,
       `Not saved${why && `: ${why}`}. It is kept in this browser.`,
     ],
-    tooLong: ['报告太长，请删减', 'the report is too long, shorten it'],
+    tooLong: ['报告过长，请删减', 'the report is too long, shorten it'],
     takenBack: (name: string, time: string, reason: string) => [
       `${name} 于 ${time} 收回了该请求（${reason}）`,
       `${name} took the request back at ${time} (${reason})`,
@@ -73,22 +72,22 @@ export const workTexts = texts({
       `the buyer canceled the request${time && ` at ${time}`}`,
     ],
     closed: (time: string) => [
-      `该请求已${time && `于 ${time} `}关闭`,
-      `the request was closed${time && ` at ${time}`}`,
+      `该请求已${time && `于 ${time} `}结束`,
+      `the request has ended${time && ` at ${time}`}`,
     ],
     gone: ['您的角色已取消，或该请求已不存在', 'your role was removed, or the request is gone'],
     notKept: [
-      '这个浏览器不能暂存内容（无痕窗口或磁盘已满）。保存之前请不要关闭。',
+      '此浏览器无法暂存内容（无痕窗口或磁盘已满）。保存完成前请勿关闭。',
       'This browser cannot keep what you type (private window or full disk). Do not close it before it is saved.',
     ],
     retry: ['立即重试', 'Try now'],
   },
   session: [
-    '登录已过期，改动没有保存，但都在这个浏览器里。重新登录后自动恢复并保存。',
+    '登录已过期，改动尚未保存，已暂存在此浏览器中。重新登录后自动恢复并保存。',
     'Your session has ended. Changes are not saved, but kept in this browser: they come back and are saved once you have signed in again.',
   ],
   restored: (time: string) => [
-    `已恢复 ${time} 没有保存的内容。`,
+    `已恢复 ${time} 未保存的内容。`,
     `Your unsaved changes from ${time} are restored.`,
   ],
   taken: (fields: string) => [
@@ -96,25 +95,25 @@ export const workTexts = texts({
     `Another window or member changed these, and they were merged: ${fields}`,
   ],
   kept: (time: string) => [
-    `这个浏览器里还有 ${time} 没有保存的内容。领取该请求后会自动恢复。`,
+    `此浏览器中有 ${time} 未保存的内容，领取该请求后自动恢复。`,
     `This browser still has unsaved changes from ${time}. They are restored once you claim the request.`,
   ],
-  keptFields: ['没有保存的内容', 'Unsaved changes'],
+  keptFields: ['未保存的内容', 'Unsaved changes'],
   forget: ['放弃这些内容', 'Discard this'],
   forgetSure: ['确定放弃', 'Discard for good'],
   keep: ['保留', 'Keep'],
   conflict: {
-    heading: ['两处改了同样的内容', 'The same fields were changed in two places'],
+    heading: ['同一内容有两处修改', 'The same fields were changed in two places'],
     note: [
-      '请选择每一栏保留哪一个。选完之前不会保存，也不会丢失。',
+      '请逐栏选择要保留的版本。全部选定前不会保存，内容也不会丢失。',
       'Choose for each field which one to keep. Until then nothing is saved, and nothing lost.',
     ],
-    mine: ['本窗口', 'Here'],
-    theirs: ['其他窗口或同事', 'Elsewhere'],
-    takeMine: ['用本窗口的', 'Use this'],
-    takeTheirs: ['采用对方版本', 'Use the other'],
-    allMine: ['全部用本窗口的', 'Use all from here'],
-    allTheirs: ['全部采用对方版本', 'Use all from elsewhere'],
+    mine: ['本窗口版本', 'Here'],
+    theirs: ['另一版本（其他窗口或同事）', 'Elsewhere'],
+    takeMine: ['采用本窗口版本', 'Use this'],
+    takeTheirs: ['采用另一版本', 'Use the other'],
+    allMine: ['全部采用本窗口版本', 'Use all from here'],
+    allTheirs: ['全部采用另一版本', 'Use all from elsewhere'],
     nothing: ['（空）', '(empty)'],
   },
   start: {
@@ -124,7 +123,7 @@ export const workTexts = texts({
       'If there is a report on the same company, you can start from it. What it read today counts as confirmed. Older facts are to be confirmed one by one, and findings keep the date they were read.',
     ],
     empty: ['新建空白报告', 'An empty report'],
-    emptyNote: ['所有栏目都是空的。', 'No field is filled in.'],
+    emptyNote: ['所有栏目均为空。', 'No field is filled in.'],
     score: (score: string) => [`评分 ${score}`, `score ${score}`],
     /** By what the report begins with. */
     from: {
@@ -137,7 +136,7 @@ export const workTexts = texts({
         'From another request, of today: the facts, checks and captures that it read today are taken over as confirmed',
       ],
       older: [
-        '另一请求的报告，未见异常的核查项要重新查询',
+        '另一请求的报告，未见异常的核查项须重新查询',
         'From another request: checks that were clear have to be read again',
       ],
     },
@@ -147,7 +146,7 @@ export const workTexts = texts({
       '报告内容和日期不变，不必重新核对。向买家公开或收回图片，然后提交复核；买家会看到是哪些核查项的图片有变化。',
       'The report and its day stay as they are: nothing is confirmed again. Release or take back pictures, then submit. The buyer is told for which checks the pictures changed.',
     ],
-    failed: ['以前的报告加载失败。', 'Earlier reports could not be loaded.'],
+    failed: ['以往的报告加载失败。', 'Earlier reports could not be loaded.'],
   },
   published: {
     state: (version: number) => [
@@ -175,7 +174,7 @@ export const workTexts = texts({
     open: ['打开', 'Open it'],
     next: ['下一份', 'Next review'],
     noNext: ['没有其他待复核的报告。', 'No other report is waiting for review.'],
-    history: ['历史', 'History'],
+    history: ['处理记录', 'History'],
     approvedBy: (name: string, time: string) => [
       `${name} 于 ${time} 批准`,
       `Approved by ${name}, ${time}`,
@@ -204,7 +203,7 @@ export const workTexts = texts({
       '只读：报告已批准，正在发布。',
       'Read only: the report is approved and being published.',
     ],
-    empty: ['还没有人写过这份报告。', 'This report has not been started yet.'],
+    empty: ['报告尚未开始撰写。', 'This report has not been started yet.'],
   },
   submit: ['提交复核', 'Submit for review'],
   submitting: ['正在提交…', 'Submitting…'],
@@ -221,23 +220,23 @@ export const workTexts = texts({
   takingBack: ['正在撤回…', 'Taking back…'],
   refresh: ['刷新', 'Refresh'],
   returned: [
-    '复核员退回了报告。批注在相应的栏目旁边。',
+    '复核员已退回报告，批注见相应栏目。',
     'A reviewer returned the report. Their comments are beside the fields.',
   ],
   errors: {
-    invalid: ['服务器发现错误：', 'The server found faults:'],
+    invalid: ['检查发现以下错误：', 'The server found faults:'],
     changed: [
-      '报告刚刚有改动，请再看一遍后提交。',
+      '报告刚刚有改动，请检查后再提交。',
       'The report has just changed. Look at it again, then submit.',
     ],
     claim: ['该请求不在您名下。', 'You have not claimed this request.'],
     network: [
-      '没有连上服务器，请稍后再试。',
+      '无法连接服务器，请稍后再试。',
       'The server could not be reached. Please try again later.',
     ],
     failed: ['操作失败，请重试。', 'That did not work. Please try again.'],
     notSaved: [
-      '还有内容没有保存，暂时不能提交。',
+      '还有内容尚未保存，暂时不能提交。',
       'Something is not saved yet, so it cannot be submitted.',
     ],
   },

@@ -16,7 +16,7 @@ export const reviewTexts = texts({
     '?': ['显示本列表', 'Show this list'],
   },
   intro: [
-    '这份报告由您复核：请以买家的角度通读，对照证据，然后批准，或附上批注退回。',
+    '这份报告由您复核：请从买家的角度通读并对照证据，然后批准，或附上批注退回。',
     'You are the second reader: read the report as the buyer will, compare it with the evidence, then approve it, or return it with comments.',
   ],
   publishing: [
@@ -39,7 +39,7 @@ export const reviewTexts = texts({
   ],
   points: ['逐项复核', 'Check by check'],
   pointsNote: [
-    '每项旁边是它的证据。发现问题时，在该项写批注。',
+    '每项均列有证据。如发现问题，请在该项写批注。',
     'Each with its evidence. If something is wrong, comment there.',
   ],
   noEvidence: ['证据不足：', 'Without enough evidence:'],
@@ -56,7 +56,7 @@ export const reviewTexts = texts({
   },
   results: {
     clear: ['未见异常', 'Clear'],
-    found: ['有风险记录', 'Found'],
+    found: ['有风险记录', 'Findings'],
     unavailable: ['来源无法查询', 'Unavailable'],
     'not-assessed': ['未核查', 'Not assessed'],
     'not-applicable': ['不适用', 'Not applicable'],
@@ -68,7 +68,7 @@ export const reviewTexts = texts({
   ],
   /** A site visit that is clear, without a photograph. */
   visitUnseen: [
-    '结果为“未见异常”，但没有现场照片：请确认确实去过现场。',
+    '结果为“未见异常”，但没有现场照片：请确认确已到现场核查。',
     'Clear, yet without a photograph: make sure that the visit took place.',
   ],
   evidence: (check: string) => [`证据：${check}`, `Evidence: ${check}`],
@@ -76,10 +76,10 @@ export const reviewTexts = texts({
   comment: ['批注', 'Comment'],
   commentLabel: (part: string) => [`对“${part}”的批注`, `Comment on ${part}`],
   commentHint: [
-    '写明要改什么、为什么。按 Ctrl+Enter 保存，Esc 取消。',
+    '写明需要修改的内容和理由。按 Ctrl+Enter 保存，Esc 取消。',
     'Say what to change, and why. Ctrl+Enter saves, Esc cancels.',
   ],
-  commentEmpty: ['请写明要改什么。', 'Say what has to change.'],
+  commentEmpty: ['请写明需要修改的内容。', 'Say what has to change.'],
   commentLong: ['最多 1000 个字。', 'At most 1000 characters.'],
   commentMany: (max: number) => [`最多 ${max} 条批注。`, `At most ${max} comments.`],
   field: ['批注对象', 'About'],
@@ -93,7 +93,7 @@ export const reviewTexts = texts({
   comments: ['我的批注', 'Your comments'],
   noComments: ['还没有批注。', 'No comments yet.'],
   kept: [
-    '退回之前，批注只保存在这个浏览器里。',
+    '退回之前，批注只保存在此浏览器中。',
     'Until you return the report, they are kept in this browser only.',
   ],
   decision: ['处理结果', 'Decision'],
@@ -108,11 +108,11 @@ export const reviewTexts = texts({
       'Each finding has its evidence, with the same days, amounts and numbers; no check whose source could not be read is marked clear.',
     ],
     wording: [
-      '总结和风险描述让不懂中文的买家也能看懂，只写事实，没有猜测，也没有个人隐私。',
+      '不懂中文的买家也能看懂总结和风险描述；内容只写事实，不含猜测和个人隐私。',
       'A buyer who reads no Chinese understands the summary and findings: facts only, no guesses, nothing private about people.',
     ],
     advice: [
-      '评分、结论和下一步建议与风险记录相符；我会照这个建议付款或不付款。',
+      '评分、结论和下一步建议与风险记录相符；换作买家，我也会按此建议付款或不付款。',
       'Score, verdict and next steps follow from what was found; I would pay, or not pay, by this advice.',
     ],
   },
@@ -125,9 +125,9 @@ export const reviewTexts = texts({
     `待确认 ${points} 项 · 批注 ${comments} 条`,
     `${points} of the checklist open · ${comments} ${comments === 1 ? 'comment' : 'comments'}`,
   ],
-  questionOpen: ['买家还没有回答问题。', 'The buyer has not answered a question.'],
+  questionOpen: ['买家尚未答复问题。', 'The buyer has not answered a question.'],
   confirmQuestion: [
-    '买家还没有回答下面的问题。批准后，这个问题会自动撤回：',
+    '买家尚未答复下列问题。批准后，该问题将自动撤回：',
     'The buyer has not answered this question. Approving withdraws it:',
   ],
   refresh: ['刷新', 'Refresh'],
@@ -142,7 +142,7 @@ export const reviewTexts = texts({
   },
   returning: ['正在退回…', 'Returning…'],
   returnEmpty: [
-    '请先写批注，说明要改什么。',
+    '请先写批注，说明需要修改的内容。',
     'Write a comment first that says what has to change.',
   ],
   confirmHeading: ['批准并发布？', 'Approve and publish?'],
@@ -155,7 +155,7 @@ export const reviewTexts = texts({
     `You wrote ${count === 1 ? '1 comment' : `${count} comments`}. Approving sends none of them and deletes them.`,
   ],
   confirm: ['批准并发布', 'Approve and publish'],
-  back: ['再看看', 'Keep reading'],
+  back: ['继续复核', 'Keep reading'],
   approved: [
     '已批准。报告正在发布，买家会收到邮件。',
     'Approved. The report is being published, and the buyer is emailed.',
@@ -167,11 +167,11 @@ export const reviewTexts = texts({
   readAgain: ['重新加载', 'Read it again'],
   refused: {
     'own-report': [
-      '这份报告有您写的内容，不能由您复核。请另一位复核员来复核。',
+      '您参与过这份报告的撰写，须由另一位复核员复核。',
       'You wrote part of this report, so another reviewer has to review it.',
     ],
     'draft-changed': [
-      '您读过之后，报告又被改过。请重新加载，再作处理。您的批注都还在。',
+      '您打开后，报告又有改动。请重新加载后再作处理，您的批注仍保留。',
       'The report was changed after you read it. Read it again, then decide. Your comments are kept.',
     ],
     'not-in-review': [
@@ -183,19 +183,19 @@ export const reviewTexts = texts({
       'The report has faults and was not published. Return it with comments:',
     ],
     'not-found': [
-      '该请求已取消、已关闭或不存在，没有可以复核的报告。',
-      'The request is canceled, closed or gone: there is no report to review.',
+      '该请求已取消、已结束或不存在，没有可以复核的报告。',
+      'The request was canceled, has ended or is gone: there is no report to review.',
     ],
     'try-again': [
-      '有人正在同时处理这份报告，没有任何改动。请稍等一分钟再试。',
+      '其他成员正在处理这份报告，未作任何改动。请一分钟后再试。',
       'The report is being handled elsewhere at this moment, and nothing was changed. Try again in a minute.',
     ],
     network: [
-      '没有连上服务器。还不知道处理结果是否已送达，请重试：重复提交不会造成重复发布。',
+      '无法连接服务器，尚不确定是否已提交成功。请重试：重复提交不会重复发布。',
       'The server could not be reached, so the decision may or may not have arrived. Try again: it is never published twice.',
     ],
     default: [
-      '操作失败，请重试。您的批注都还在。',
+      '操作失败，请重试。您的批注仍保留。',
       'That did not work. Try again; your comments are kept.',
     ],
   },

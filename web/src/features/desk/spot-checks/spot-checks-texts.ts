@@ -85,9 +85,9 @@ export const spotChecksTexts = texts({
     ],
     'not-found': ['报告已撤回，不再抽查。', 'The report was withdrawn and is no longer checked.'],
     network: [
-      '没有连上服务器，评定没有保存。请重试。',
+      '无法连接服务器，评定未保存。请重试。',
       'The server could not be reached, and the grade is not saved. Try again.',
     ],
-    default: ['评定没有保存，请重试。', 'The grade is not saved. Try again.'],
+    default: ['评定未保存，请重试。', 'The grade is not saved. Try again.'],
   },
 })

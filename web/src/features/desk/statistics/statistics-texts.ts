@@ -36,11 +36,11 @@ export const statisticsTexts = texts({
       members === null
         ? ['其他成员', 'Other members']
         : [
-            `其他 ${members} 名成员`,
+            `其他 ${members} 位成员`,
             members === 1 ? 'One other member' : `${members} other members`,
           ],
     claimed: ['已领取', 'Claimed'],
-    nobody: ['目前没有人领取请求。', 'Nobody has claimed a request.'],
+    nobody: ['目前没有已领取的请求。', 'Nobody has claimed a request.'],
     plans: ['按交付时限', 'By delivery time'],
     plan: ['交付时限', 'Delivery'],
     noneOpen: ['目前没有待处理的请求。', 'No request is open.'],
@@ -50,7 +50,7 @@ export const statisticsTexts = texts({
   weeks: {
     heading: ['过去十二周', 'Twelve weeks'],
     until: (day: string) => [
-      `数据截至 ${day}（北京时间）。每周从周一到周日，图表标周一的日期。`,
+      `数据截至 ${day}（北京时间）。每周自周一至周日，图表标注周一的日期。`,
       `Figures until ${day} (Beijing time). Weeks run from Monday to Sunday and are named by their Monday.`,
     ],
     missing: (days: number) => [
@@ -64,7 +64,7 @@ export const statisticsTexts = texts({
       'There are no reports in the past twelve weeks. Figures appear here once the desk’s first day is over.',
     ],
     unknown: (parts: string) => [
-      `早先的记录没有这些数据，未计入：${parts}。`,
+      `早期记录缺少以下数据，未计入：${parts}。`,
       `Not counted, because older records lack it: ${parts}.`,
     ],
     unknownPart: (figure: string, count: number) => [
@@ -142,7 +142,7 @@ export const statisticsTexts = texts({
       ],
     },
     withdrawn: {
-      name: ['撤回', 'Withdrawn'],
+      name: ['撤回报告数', 'Withdrawn'],
       meaning: [
         '当期撤回的报告，不论何时出具。',
         'Reports withdrawn in the period, whenever they were published.',

@@ -111,9 +111,9 @@ it('shows what is open, with links to its lists, and each week’s figures as pl
   expect(cellsOf(weeks, '抽查合格率')).toEqual(['–', '50%（1/2）', '50%（1/2）'])
   expect(cellsOf(weeks, '抽查份数')).toEqual(['0', '2', '2'])
   expect(cellsOf(weeks, '抽查已评定')).toEqual(['0', '2', '2'])
-  expect(cellsOf(weeks, '退回批注：司法与各类名单')).toEqual(['0', '4', '4'])
+  expect(cellsOf(weeks, '退回批注：司法与合规')).toEqual(['0', '4', '4'])
   expect(cellsOf(table('按成员'), '王芳')).toEqual(['9', '63%（5/8）', '3', '37.5', '0', '0'])
-  screen.getByText(/早先的记录没有这些数据，未计入：一次通过率 3 份/)
+  screen.getByText(/早期记录缺少以下数据，未计入：一次通过率 3 份/)
 })
 
 it('adds up the members beyond the first hundred, and says when a long count was made', async () => {
