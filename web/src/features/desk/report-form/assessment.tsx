@@ -3,7 +3,6 @@ import { checkOf } from '../../../../../shared/reports/checks.ts'
 import type { Cap } from '../../../../../shared/reports/score.ts'
 import { toneOf } from '../../../../../shared/reports/score-bands.ts'
 import { verdictReason, verdicts } from '../../../../../shared/reports/verdict.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { MixedText } from '../../../ui/mixed-text.tsx'
 import { ScoreBar } from '../../../ui/score-bar/score-bar.tsx'
 import { ScoreText } from '../../../ui/score-text/score-text.tsx'
@@ -124,12 +123,13 @@ function Faults({ assessment: { faults } }: { assessment: Assessment }) {
 function ToConfirm() {
   const texts = useTexts(sideTexts)
   const language = useLanguage()
-  const { editor, snapshot, mayWrite } = useForm((form) => form)
+  const snapshot = useForm((form) => form.snapshot)
   const paths = Object.keys(unconfirmedIn(snapshot.content))
   if (paths.length === 0) return null
   return (
     <>
       <h3>{texts.unconfirmed(paths.length)}</h3>
+      <p className="quiet">{texts.unconfirmedNote}</p>
       <ul className="assessment__faults stack gap-2">
         {paths.map((path) => (
           <li key={path}>
@@ -137,11 +137,6 @@ function ToConfirm() {
           </li>
         ))}
       </ul>
-      {mayWrite && (
-        <Button size="small" onClick={() => editor.confirm(paths)}>
-          {texts.confirmAll}
-        </Button>
-      )}
     </>
   )
 }

@@ -9,8 +9,10 @@ import { useEditor, useForm, useMayWrite } from './form-context.tsx'
 import { type FormTexts, formTexts } from './form-texts.ts'
 import { labelOf } from './labels.ts'
 import {
+  contradictingWords,
   draftAbout,
   markOf,
+  readTogether,
   sourceIn,
   type Unconfirmed,
   unconfirmedIn,
@@ -18,11 +20,15 @@ import {
 } from './unconfirmed.ts'
 
 /** The fact after this one that is to be confirmed, in the order of the page. */
-const nextMarked = (marks: Unconfirmed, path: string): string | undefined => {
+export const nextMarked = (
+  marks: Unconfirmed,
+  path: string,
+  confirmed: readonly string[],
+): string | undefined => {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[name]')]
   const isOf = (marked: string) => (field: HTMLInputElement) =>
     field.name === marked || field.name.startsWith(`${marked}.`)
-  const left = Object.keys(marks).filter((marked) => marked !== path)
+  const left = Object.keys(marks).filter((marked) => !confirmed.includes(marked))
   const placeOf = (marked: string) => fields.findIndex(isOf(marked))
   const here = placeOf(path)
   const inOrder = left
@@ -32,7 +38,7 @@ const nextMarked = (marks: Unconfirmed, path: string): string | undefined => {
   return (inOrder.find(([, place]) => place > here) ?? inOrder[0])?.[0]
 }
 
-/** Confirms a fact, and moves to the next that is to be confirmed. */
+/** Confirms a fact with what was read from the same line, and moves to the next that is to be confirmed. */
 function useConfirm() {
   const editor = useEditor()
   return (path: string) => {
@@ -41,8 +47,10 @@ function useConfirm() {
     const value = valueAt(content, path)
     const blank = typeof value === 'string' ? blankIn(value) : undefined
     if (blank !== undefined) return selectInField(path, blank)
-    const next = nextMarked(unconfirmedIn(content), path)
-    editor.confirm([path])
+    const marks = unconfirmedIn(content)
+    const together = readTogether(marks, path)
+    const next = nextMarked(marks, path, together)
+    editor.confirm(together)
     // The button that confirmed the last one is gone.
     focusField(next ?? path)
   }
@@ -70,10 +78,11 @@ const sourceText = (texts: FormTexts, path: string, source: string): string => {
   const inPicture = wordsInPicture(source)
   const about = draftAbout(source)
   const { drafted } = texts
-  if (about === undefined)
-    return inPicture === undefined
-      ? texts.unconfirmed(source)
-      : texts.unconfirmedInPicture(inPicture)
+  if (about === undefined) {
+    if (inPicture !== undefined) return texts.unconfirmedInPicture(inPicture)
+    const instead = contradictingWords(source)
+    return instead === undefined ? texts.unconfirmed(source) : texts.unconfirmedInstead(instead)
+  }
   if (path === 'summary') return drafted.summary
   if (path.startsWith('checks.'))
     return inPicture === undefined ? drafted.phrase : drafted.phraseInPicture
@@ -87,6 +96,9 @@ export function FieldMarks({ path, label }: { path: string; label?: string }) {
   const mayWrite = useMayWrite()
   const comments = useForm((form) => form.comments)
   const source = useForm(({ snapshot }) => sourceIn(snapshot.content, path))
+  const together = useForm(({ snapshot }) =>
+    source === undefined ? 0 : readTogether(unconfirmedIn(snapshot.content), path).length,
+  )
   const confirm = useConfirm()
   const own = comments.filter(({ field }) => field === path)
   if (source === undefined && own.length === 0) return null
@@ -97,7 +109,7 @@ export function FieldMarks({ path, label }: { path: string; label?: string }) {
           <span>{sourceText(texts, path, source)}</span>
           {mayWrite && (
             <Button size="small" onClick={() => confirm(path)}>
-              {texts.confirm}
+              {together > 1 ? texts.confirmRows(together) : texts.confirm}
               <ToldApart by={label ?? labelOf(path, language) ?? path} />
             </Button>
           )}

@@ -1,7 +1,5 @@
 import { texts } from '../../../../../shared/desk/texts.ts'
-
-/** A fact that was taken over from a report has that report's day as its source. */
-const isDay = (source: string): boolean => /^\d{4}-\d\d-\d\d$/.test(source)
+import { isReportDay } from './unconfirmed.ts'
 
 /** The texts of the form. Each language has all of them. */
 export const formTexts = texts({
@@ -36,8 +34,12 @@ export const formTexts = texts({
     `To be confirmed against the picture, character by character. Read in the picture: ${source}`,
   ],
   unconfirmed: (source: string) => [
-    isDay(source) ? `沿用自 ${source} 的报告，待核对` : `待核对，原文：${source}`,
+    isReportDay(source) ? `沿用自 ${source} 的报告，待核对` : `待核对，原文：${source}`,
     `To be confirmed, read from: ${source}`,
+  ],
+  unconfirmedInstead: (source: string) => [
+    `待核对，与原先填写的不一致，原文：${source}`,
+    `To be confirmed, other than what was written before. Read from: ${source}`,
   ],
   /** Of a text that the form has drafted. */
   drafted: {
@@ -57,6 +59,25 @@ export const formTexts = texts({
     'Phrases: press the digit while the field is empty',
   ],
   confirm: ['确认', 'Confirm'],
+  /** Of rows that were read from one line. */
+  confirmRows: (count: number) => [`确认同一行的 ${count} 项`, `Confirm all ${count} of this line`],
+  /** Of a section: what one look confirms. */
+  together: {
+    page: (count: number) => [
+      `读自粘贴页面、待核对 ${count} 项，与页面对照后可一并确认。`,
+      `${count} read from pasted pages. Once you have compared them, confirm them together.`,
+    ],
+    report: (count: number, day: string) => [
+      `沿用自 ${day} 的报告、待核对 ${count} 项，查看后可一并确认。`,
+      `${count} taken over from the report of ${day}. Once you have looked, confirm them together.`,
+    ],
+    confirm: (count: number) => [`确认这 ${count} 项`, `Confirm these ${count}`],
+    alone: (count: number) => [
+      `另有 ${count} 项须单独确认：有差异或错误、读自图片，或是自动生成的英文。`,
+      `${count} more, each on its own: it differs, has a fault, was read in a picture or drafted in English.`,
+    ],
+    done: (count: number) => [`已确认 ${count} 项。`, `${count} confirmed.`],
+  },
   comment: (by: string, text: string) => [`复核批注（${by}）：${text}`, `Reviewer ${by}: ${text}`],
   commentsOnWhole: ['对整份报告的复核批注', 'Comments on the whole report'],
   /** Beside a field that differs from the last report. */
@@ -139,6 +160,10 @@ export const formTexts = texts({
     Enter: [
       '在待核对的栏目里：确认，并转到下一个待核对的栏目；在有草稿的空白栏里：采用草稿',
       'In a fact to be confirmed: confirm it, and on to the next of these. In an empty field with a draft: use it',
+    ],
+    'Shift + Enter': [
+      '与页面对照后，一并确认本部分读自粘贴页面的内容；有差异、有错误或读自图片的除外',
+      'Once you have compared them: confirm all facts of the section from pasted pages, but those that differ, have a fault or come from a picture',
     ],
     '?': ['显示本列表', 'Show this list'],
   },

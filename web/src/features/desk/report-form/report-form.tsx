@@ -13,7 +13,6 @@ import {
   sections,
   sectionTitles,
 } from '../../../../../shared/desk/report-sections.ts'
-import type { RecognizedFact } from '../../../../../shared/register-text/recognize.ts'
 import type { Recognized } from '../../../../../shared/register-text/recognize-tables.ts'
 import { codeDoubts } from '../../../../../shared/reports/code-faults.ts'
 import { ToggleGroup } from '../../../ui/toggle-group/toggle-group.tsx'
@@ -25,7 +24,8 @@ import { useTexts } from '../texts.ts'
 import { useKeys } from '../use-keys.ts'
 import { OtherNameField } from './asked-company.tsx'
 import { CheckRow } from './check-row.tsx'
-import { isSame, type Json, valueAt } from './content.ts'
+import { ConfirmTogether, confirmTogetherByKey } from './confirm-together.tsx'
+import { type Json, valueAt } from './content.ts'
 import { EarlierReports } from './earlier-reports.tsx'
 import { FieldGroup, FieldList } from './field-group.tsx'
 import { FieldMarks } from './field-marks.tsx'
@@ -35,7 +35,7 @@ import { formTexts } from './form-texts.ts'
 import { CodeCheck, LegalNameCheck, PayeeNameCheck } from './name-check.tsx'
 import { companyShape, payeeShape, photographsShape, reportShape } from './shape.ts'
 import { type Copied, useCopied } from './source-link.tsx'
-import { withFacts } from './starting-content.ts'
+import { withPageFacts } from './starting-content.ts'
 import { usePastedCaptures } from './use-pasted-captures.ts'
 import { withRows } from './with-rows.ts'
 import './report-form.css'
@@ -116,11 +116,16 @@ function FormSection({ id, copied }: { id: SectionId; copied: Copied }) {
     focusCheck(checks[0])
   }
   return (
-    <section className="stack gap-3" aria-labelledby={heading} onKeyDown={onKeyDown}>
+    <section
+      className="stack gap-3"
+      aria-labelledby={heading}
+      onKeyDownCapture={confirmTogetherByKey}
+      onKeyDown={onKeyDown}
+    >
       <h2 id={heading} tabIndex={-1}>
         {titles[id]}
       </h2>
-      {id === 'register' && <Company />}
+      {id === 'register' ? <Company /> : <ConfirmTogether id={id} />}
       {id === 'payee' && (
         <>
           <p className="quiet">{texts.payeeNote}</p>
@@ -175,10 +180,7 @@ function PasteRegister() {
       place={place}
       onTake={(facts, rows) => {
         const now = editor.getSnapshot().content
-        // What the report says already stays confirmed.
-        const isNew = ({ field, value }: RecognizedFact) =>
-          !isSame(valueAt(now, field), value as Json)
-        const filled = withFacts(now, facts.filter(isNew))
+        const filled = withPageFacts(now, facts)
         const fields = facts.map(({ field }) => field)
         const drafted = withDraftsFor(filled, fields, { drafters, score })
         editor.replace(withRows(drafted, rows).content)
@@ -194,6 +196,7 @@ function Company() {
     <>
       {mayWrite && <PasteRegister />}
       <EarlierReports />
+      <ConfirmTogether id="register" />
       <FieldGroup
         path="company"
         shape={companyShape}

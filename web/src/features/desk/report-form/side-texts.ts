@@ -35,7 +35,10 @@ export const sideTexts = texts({
   noFaults: ['没有错误，可以提交。', 'No fault: the report can be submitted.'],
   wholeReport: ['整份报告', 'Whole report'],
   unconfirmed: (count: number) => [`待核对 ${count} 项`, `${count} to be confirmed`],
-  confirmAll: ['全部确认', 'Confirm all'],
+  unconfirmedNote: [
+    '读自同一页面的内容，可在各部分用 Shift + Enter 一并确认。',
+    'In each part of the form, Shift + Enter confirms together what was read from a page.',
+  ],
 })
 
 /**

@@ -16,7 +16,14 @@ import {
 } from '../../../../../shared/reports/checks.ts'
 import { isObject, isSame, type Json, keysOf, valueAt, withValue } from './content.ts'
 import { readyReasons } from './form-texts.ts'
-import { reportIn, unconfirmedIn, withUnconfirmed } from './unconfirmed.ts'
+import {
+  contradicting,
+  isReportDay,
+  reportIn,
+  sourceIn,
+  unconfirmedIn,
+  withUnconfirmed,
+} from './unconfirmed.ts'
 
 /** Checks that the buyer's plan does not have, or only by arrangement. */
 const notOrdered = (isBasic: boolean): readonly CheckId[] =>
@@ -170,4 +177,21 @@ export function withFacts(
     marks[field] = source
   }
   return withUnconfirmed(next, marks)
+}
+
+type PageFact = { field: string; value: unknown; source: string }
+
+/**
+ * The content with facts of a register page. What the report says already stays confirmed; what was taken over from
+ * an earlier report, and the page says as well, is to be compared with the page.
+ */
+export function withPageFacts(content: DraftContent, facts: readonly PageFact[]): DraftContent {
+  const isTaken = ({ field, value }: PageFact) =>
+    !isSame(valueAt(content, field), value as Json) || isReportDay(sourceIn(content, field) ?? '')
+  const told = ({ field, value, source }: PageFact): PageFact => {
+    const before = valueAt(content, field)
+    const isOther = before !== undefined && !isSame(before, value as Json)
+    return { field, value, source: isOther ? contradicting(source) : source }
+  }
+  return withFacts(content, facts.filter(isTaken).map(told))
 }

@@ -38,6 +38,19 @@ export const readInPicture = (source: string): string => pictureSource + source
 export const wordsInPicture = (source: string): string | undefined =>
   source.startsWith(pictureSource) ? source.slice(pictureSource.length) : undefined
 
+const contradictingSource = '$instead:'
+
+/** The source of a fact that replaced what was written, or that goes beside something else that is written. */
+export const contradicting = (source: string): string =>
+  wordsInPicture(source) === undefined ? contradictingSource + source : source
+
+/** The words of such a fact; undefined if nothing else was written. */
+export const contradictingWords = (source: string): string | undefined =>
+  source.startsWith(contradictingSource) ? source.slice(contradictingSource.length) : undefined
+
+/** A fact that was taken over from a report has that report's day as its source. */
+export const isReportDay = (source: string): boolean => /^\d{4}-\d\d-\d\d$/.test(source)
+
 const draftSource = '$draft:'
 
 /** The source of a text that was drafted here, instead of words that were read. `about` tells more of it. */
@@ -72,6 +85,18 @@ export const marksWithin = (marks: Unconfirmed, path: string): Unconfirmed =>
 /** The marked fact that a field is, or is a part of. */
 export const markOf = (marks: Unconfirmed, path: string): string | undefined =>
   Object.keys(marks).find((marked) => path === marked || path.startsWith(`${marked}.`))
+
+const listOf = (path: string): string | undefined => /^(.*)\.\d+$/.exec(path)?.[1]
+
+/**
+ * A fact, and the other rows of its list that were read from the same line of a page: two offices of one person. One
+ * look confirms them; what was read in a picture, or is written otherwise, has its own each.
+ */
+export function readTogether(marks: Unconfirmed, path: string): string[] {
+  const [list, source] = [listOf(path), marks[path]]
+  if (list === undefined || source === undefined || source.startsWith('$')) return [path]
+  return Object.keys(marks).filter((each) => listOf(each) === list && marks[each] === source)
+}
 
 /** The content as it is once these facts are confirmed. */
 export const confirmed = (content: DraftContent, paths: readonly string[]): DraftContent => {

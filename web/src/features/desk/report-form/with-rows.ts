@@ -11,7 +11,14 @@ import { answerPath, resultIn } from './answer.ts'
 import { isObject, isSame, itemsAt, type Json, textAt, valueAt, withValue } from './content.ts'
 import { companyShape } from './shape.ts'
 import { withFacts } from './starting-content.ts'
-import { draftedFrom, markOf, readInPicture, unconfirmedIn, wordsInPicture } from './unconfirmed.ts'
+import {
+  contradicting,
+  draftedFrom,
+  markOf,
+  readInPicture,
+  unconfirmedIn,
+  wordsInPicture,
+} from './unconfirmed.ts'
 
 /**
  * What becomes of a row: added, its empty fields filled in, there already, or left out since its check has another
@@ -52,7 +59,7 @@ const closedFact = (content: DraftContent, row: Recognized, path: string): Fact[
   const what = textAt(content, field)
   const isConfirmed = markOf(unconfirmedIn(content), field) === undefined
   return what !== '' && isConfirmed && !saysClosed(what)
-    ? [{ field, value: what, source: row.source }]
+    ? [{ field, value: what, source: contradicting(row.source) }]
     : []
 }
 
@@ -68,7 +75,7 @@ const placeInto = (content: DraftContent, row: Recognized, path: string): Placin
   const facts = empty.map(([name, value]) => ({
     field: `${path}.${name}`,
     value,
-    source: row.source,
+    source: differs ? contradicting(row.source) : row.source,
   }))
   const isClosing = empty.some(([name]) => name === 'state')
   const outcomes: Placed[] = [

@@ -376,6 +376,38 @@ describe('the form', () => {
     expect(await lastSaved()).not.toHaveProperty('$unconfirmed')
   })
 
+  it('confirms by one key what was read from pages, and leads to what needs a look of its own', async () => {
+    api.answers.getDraft = written({
+      company: {
+        name: '华为技术有限公司',
+        type: '有限责任公司',
+        authority: '深圳市市场监督管理局',
+        people: [
+          { name: '赵明路', role: 'chairman' },
+          { name: '赵明路', role: 'general-manager' },
+        ],
+      },
+      $unconfirmed: {
+        'company.name': '名称：华为技术有限公司',
+        'company.type': '类型：有限责任公司',
+        'company.authority': '$picture:深圳市市场监督管理局',
+        'company.people.0': '赵明路\t董事长,总经理',
+        'company.people.1': '赵明路\t董事长,总经理',
+      },
+    })
+    const user = show('zh')
+    await user.click(await field('company.type'))
+    expect(screen.getAllByRole('button', { name: /^确认同一行的 2 项/ })).toHaveLength(2)
+    screen.getByText('另有 1 项须单独确认：有差异或错误、读自图片，或是自动生成的英文。')
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    await screen.findByText('已确认 4 项。')
+    expect(document.activeElement).toBe(await field('company.authority'))
+    const { $unconfirmed } = await lastSaved()
+    expect(Object.keys($unconfirmed ?? {})).toEqual(['company.authority'])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(saved().at(-1)).not.toHaveProperty('$unconfirmed'))
+  })
+
   it('leads on by Enter from a text whose blanks were typed over, without a line break', async () => {
     const what = 'A fine of [amount], for [reason].'
     api.answers.getDraft = written({
