@@ -65,8 +65,20 @@ describe('a pasted register page', () => {
       value: { wan: 1200, currency: 'CNY' },
       source: '注册资本：1200万元',
     })
-    await screen.findByText('Filled in: 6 facts. Confirm each in the form.')
+    await screen.findByText(/^Filled in: 6 facts\. Compare them/)
     expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  })
+
+  it('is taken over by Ctrl + Enter in the field, with nothing but its facts', async () => {
+    const { user, onFacts, paste } = show('zh')
+    await user.click(screen.getByRole('textbox'))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(onFacts).not.toHaveBeenCalled()
+    await paste(page)
+    await screen.findByText('识别出 7 项。')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(onFacts).toHaveBeenCalledOnce()
+    await screen.findByText(/^已填入 7 项/)
   })
 
   it('says why its code is not taken', async () => {

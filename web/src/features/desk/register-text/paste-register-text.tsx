@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { mayBeTraditional } from '../../../../../shared/names/traditional.ts'
 import { maxRegisterText } from '../../../../../shared/register-text/plain-text.ts'
 import {
@@ -30,6 +30,7 @@ import { ReadPaper } from './read-paper.tsx'
 import { recognizableFields, registerTextTexts } from './register-text-texts.ts'
 import { type RowGroup, rowGroups } from './row-groups.ts'
 import { RowsOfKind } from './rows-of-kind.tsx'
+import { usePastedPages } from './use-pasted-pages.ts'
 import { useRegisterPaper } from './use-register-paper.ts'
 import './register-text.css'
 
@@ -76,6 +77,8 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
   const [taken, setTaken] = useState(nothingTaken)
   /** Whether a part of the text was recognized in a picture. */
   const [isPicture, setPicture] = useState(false)
+  /** Whether the text was pasted into another field. */
+  const [isMoved, setMoved] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const read = useDeferredValue(text)
   const facts = useMemo(() => recognizeFacts(read), [read])
@@ -95,6 +98,7 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
     setText(next)
     setChoices(noChoices)
     setTaken(nothingTaken)
+    setMoved(false)
   }
   const clear = () => {
     change('')
@@ -106,6 +110,15 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
     setTaken(nothingTaken)
     if (isFromPicture) setPicture(true)
   })
+  usePastedPages(
+    () => area.current,
+    (page) => {
+      change(text.trim() === '' ? page : `${text}\n${page}`)
+      setMoved(true)
+      area.current?.focus()
+      area.current?.scrollIntoView?.({ block: 'center' })
+    },
+  )
   const { isOver, ...drop } = useFileDrop({ isOn: true, isForPage: false, onFiles: paper.read })
   const takeOver = () => {
     if (isNone) return
@@ -117,9 +130,20 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
     clear()
     setTaken({ facts: chosen.length, rows: chosenRows.length })
   }
+  const takeOverByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.ctrlKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    // In the rest of the form, the key leads on to the first check.
+    event.stopPropagation()
+    if (isFound && read === text) takeOver()
+  }
   const choose = (id: string, isTaken: boolean) => setChoices(new Map(choices).set(id, isTaken))
   return (
-    <div className={`register-text stack gap-3 ${isOver ? 'register-text--over' : ''}`} {...drop}>
+    <div
+      className={`register-text stack gap-3 ${isOver ? 'register-text--over' : ''}`}
+      {...drop}
+      onKeyDown={takeOverByKey}
+    >
       <ReadPaper state={paper.state} isOver={isOver} onFiles={paper.read} onCancel={paper.stop} />
       <TextArea
         ref={area}
@@ -134,7 +158,7 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
       {isPicture && <Notice tone="warning">{texts.fromPicture}</Notice>}
       <p role="status" className="register-text__outcome strong">
         {taken !== nothingTaken && texts.takenOver(taken.facts, taken.rows)}
-        {isFound && texts.found(facts.length, rows.length)}
+        {isMoved && texts.moved} {isFound && texts.found(facts.length, rows.length)}
       </p>
       {read.trim() !== '' && !isFound && (
         <Notice tone="warning" role="alert">
@@ -157,7 +181,8 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
               aria-describedby={isNone ? 'register-text-none' : undefined}
               onClick={takeOver}
             >
-              {texts.takeOver(chosen.length, chosenRows.length)}
+              {texts.takeOver(chosen.length, chosenRows.length)}{' '}
+              <kbd aria-hidden>Ctrl + Enter</kbd>
             </Button>
           )}
           <Button onClick={clear}>{texts.clear}</Button>

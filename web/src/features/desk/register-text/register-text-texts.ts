@@ -31,8 +31,8 @@ const chineseCurrency = (code: string): string =>
 export const registerTextTexts = texts({
   label: ['粘贴登记信息', 'Paste a register page'],
   hint: [
-    '在公示系统、法院网站、商业查询网站或营业执照的页面上全选、复制，然后粘贴到这里。表述不明确的内容不会填入。',
-    'Select all of a page of the register, a court, a commercial site or a license, copy it, and paste it here. Anything unclear is left blank.',
+    '在公示系统、法院网站、商业查询网站或营业执照的页面上全选、复制，然后粘贴到这里，或粘贴到表单的任意位置。表述不明确的内容不会填入。',
+    'Select all of a page of the register, a court, a commercial site or a license, copy it, and paste it here or anywhere in the form. Anything unclear is left blank.',
   ],
   readFile: ['读取 PDF 或图片', 'Read a PDF or a picture'],
   readHint: [
@@ -124,6 +124,10 @@ export const registerTextTexts = texts({
       'The PDF takes too long to read. Use a screenshot of the register’s entry.',
     ],
   },
+  moved: [
+    '粘贴的是整页内容，已移到这里识别。',
+    'What was pasted is a whole page: it is read here instead.',
+  ],
   found: (facts: number, rows: number) => [
     `识别出 ${countInChinese(facts, rows)}。`,
     `${countInEnglish(facts, rows)} recognized.`,
@@ -199,8 +203,8 @@ export const registerTextTexts = texts({
     `Use ${countInEnglish(facts, rows)}`,
   ],
   takenOver: (facts: number, rows: number) => [
-    `已填入 ${countInChinese(facts, rows)}，请在下方逐项核对。`,
-    `Filled in: ${countInEnglish(facts, rows)}. Confirm each in the form.`,
+    `已填入 ${countInChinese(facts, rows)}，请在下方与页面对照，再按 Shift + Enter 一并确认。`,
+    `Filled in: ${countInEnglish(facts, rows)}. Compare them with the page in the form, then press Shift + Enter to confirm them together.`,
   ],
   none: ['请至少选择一项。', 'Choose at least one.'],
   clear: ['清空', 'Clear'],

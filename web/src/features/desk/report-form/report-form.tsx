@@ -28,14 +28,15 @@ import { ConfirmTogether, confirmTogetherByKey } from './confirm-together.tsx'
 import { type Json, valueAt } from './content.ts'
 import { EarlierReports } from './earlier-reports.tsx'
 import { FieldGroup, FieldList } from './field-group.tsx'
-import { FieldMarks } from './field-marks.tsx'
-import { focusCheck, sectionHeadingId } from './focus.ts'
+import { FieldMarks, nextMarked } from './field-marks.tsx'
+import { focusCheck, focusField, sectionHeadingId } from './focus.ts'
 import { textOf, useForm, useMayWrite, useValue } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { CodeCheck, LegalNameCheck, PayeeNameCheck } from './name-check.tsx'
 import { companyShape, payeeShape, photographsShape, reportShape } from './shape.ts'
 import { type Copied, useCopied } from './source-link.tsx'
 import { withPageFacts } from './starting-content.ts'
+import { unconfirmedIn } from './unconfirmed.ts'
 import { usePastedCaptures } from './use-pasted-captures.ts'
 import { withRows } from './with-rows.ts'
 import './report-form.css'
@@ -183,7 +184,17 @@ function PasteRegister() {
         const filled = withPageFacts(now, facts)
         const fields = facts.map(({ field }) => field)
         const drafted = withDraftsFor(filled, fields, { drafters, score })
-        editor.replace(withRows(drafted, rows).content)
+        const next = withRows(drafted, rows).content
+        editor.replace(next)
+        const before = unconfirmedIn(now)
+        const marks = Object.entries(unconfirmedIn(next)).filter(
+          ([path, source]) => before[path] !== source,
+        )
+        // Once they are drawn.
+        requestAnimationFrame(() => {
+          const first = nextMarked(Object.fromEntries(marks), '', [])
+          if (first !== undefined) focusField(first)
+        })
       }}
     />
   )

@@ -408,6 +408,23 @@ describe('the form', () => {
     await waitFor(() => expect(saved().at(-1)).not.toHaveProperty('$unconfirmed'))
   })
 
+  it('reads a page that is pasted into a field instead of writing it there, and leads to its first fact', async () => {
+    const user = show('zh')
+    await user.click(await field('company.name'))
+    const page = '名称：华为技术有限公司\n登记状态：存续\n法定代表人：赵明路'
+    await user.paste(page)
+    const box = screen.getByLabelText<HTMLTextAreaElement>('粘贴登记信息')
+    expect([fieldNow('company.name').value, box.value]).toEqual(['', page])
+    expect(document.activeElement).toBe(box)
+    await screen.findByText('粘贴的是整页内容，已移到这里识别。 识别出 4 项。')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(document.activeElement).toBe(fieldNow('company.name')))
+    expect(fieldNow('company.name').value).toBe('华为技术有限公司')
+    await user.click(await field('summary'))
+    await user.paste('Two lines\nof a text.')
+    expect(fieldNow('summary').value).toBe('Two lines\nof a text.')
+  })
+
   it('leads on by Enter from a text whose blanks were typed over, without a line break', async () => {
     const what = 'A fine of [amount], for [reason].'
     api.answers.getDraft = written({
