@@ -1,7 +1,7 @@
 import type { Finding } from '../reports/supplier-report.ts'
 import { comparable } from './plain-text.ts'
 import { readMatter } from './row.ts'
-import { capitalIn } from './table-entries.ts'
+import { capitalIn, textIn } from './table-entries.ts'
 import type { FindingKind } from './table-headings.ts'
 import type { TableRecord } from './table-records.ts'
 
@@ -35,6 +35,37 @@ const fineOfCompany = (text: string, names: readonly string[]): string =>
     .replace(against, (all, whom: string) => (isCompany(whom, names) ? all : ''))
     .replace(confiscated, '')
 
+/** Sums in words, where the table has no column for them. */
+const wordsWithSum: Partial<Readonly<Record<FindingKind, RegExp>>> = {
+  penalties: /处罚(?:内容|结果)|欠税/u,
+  'tax-arrears': /处罚(?:内容|结果)|欠税/u,
+  dishonest: /生效法律文书确定的义务/u,
+  enforcement: /生效法律文书确定的义务/u,
+}
+
+const ofCourts: readonly FindingKind[] = ['enforcement', 'terminated', 'dishonest']
+/** What is still to be paid stands for a sum that the table does not have. */
+const unpaid = /^(?:执行)?未(?:履行|执行)金额/u
+
+/** The record with its sum under the column for it, in yuan where the courts give no unit. */
+function withSum(kind: FindingKind, record: TableRecord): TableRecord {
+  const { entries } = record
+  const hasSum = textIn(record, 'amount') !== ''
+  const own = entries.map((entry) =>
+    !hasSum && ofCourts.includes(kind) && unpaid.test(entry.word.word)
+      ? { ...entry, word: { ...entry.word, column: 'amount' as const } }
+      : entry,
+  )
+  const isBare = own
+    .filter(({ word, value }) => word.column === 'amount' && value)
+    .every(({ word, value = '' }) => word.note === '' && /^[\d,，.]+$/u.test(value.trim()))
+  if (!isBare || !ofCourts.includes(kind)) return { ...record, entries: own }
+  return {
+    ...record,
+    entries: own.map((each) => ({ ...each, word: { ...each.word, note: '元' } })),
+  }
+}
+
 /**
  * Amounts without a unit are yuan where the site says so nowhere else: 执行标的 of the courts.
  * @param names of the company today and before
@@ -44,20 +75,11 @@ export const amountOf = (
   record: TableRecord,
   names: readonly string[],
 ): Finding['amount'] | undefined => {
-  const own = record.entries.filter(({ word, value }) => word.column === 'amount' && value)
-  const isBare = own.every(
-    ({ word, value = '' }) => word.note === '' && /^[\d,，.]+$/u.test(value.trim()),
-  )
-  const isYuan = isBare && ['enforcement', 'terminated', 'dishonest'].includes(kind)
-  const unit = isYuan
-    ? {
-        ...record,
-        entries: record.entries.map((each) => ({ ...each, word: { ...each.word, note: '元' } })),
-      }
-    : record
-  const column = moneyOf(capitalIn(unit, 'amount'))
+  const withUnit = withSum(kind, record)
+  const own = withUnit.entries.filter(({ word, value }) => word.column === 'amount' && value)
+  const column = moneyOf(capitalIn(withUnit, 'amount'))
   const words = record.entries
-    .filter(({ word }) => /处罚(?:内容|结果)|欠税/u.test(word.word))
+    .filter(({ word }) => wordsWithSum[kind]?.test(word.word))
     .map(({ value = '' }) => fineOfCompany(value, names))
     .join(' ')
   const said = readMatter(words).amount
@@ -66,5 +88,5 @@ export const amountOf = (
       column && said && (said.value !== column.value || said.currency !== column.currency)
     return isContrary && kind === 'penalties' ? undefined : column
   }
-  return kind === 'penalties' || kind === 'tax-arrears' ? said : undefined
+  return said
 }

@@ -165,6 +165,18 @@ describe('a doubtful cell', () => {
   })
 })
 
+describe('the sum of a matter, if no column has it,', () => {
+  const debtor = (line: string) => `失信被执行人\n案号：（2025）浙0206执1号\n${line}`
+  it.each([
+    ['is what is unpaid', debtor('未履行金额：183,400'), '183400CNY'],
+    ['is what the court ordered', debtor('生效法律文书确定的义务：支付货款183400元'), '183400CNY'],
+    ['is none of two', debtor('生效法律文书确定的义务：支付货款5000元、利息300元'), ''],
+    ['is not what was paid', debtor('已履行金额：5,000'), ''],
+  ])('%s', (_, text, sum) => {
+    expect(rowsIn(text)).toEqual([expect.stringMatching(sum === '' ? /执1号$/ : sum)])
+  })
+})
+
 describe('rows about one matter', () => {
   const share = (percent: number) =>
     `股东信息\n股东名称\t持股比例\n沈砚秋\t${percent}%\n主要人员 0\n`

@@ -50,8 +50,8 @@ type RecognizedRow =
 export type RecognizedFinding = {
   list: 'findings'
   check: CheckId
-  /** The table in which it stands. */
-  kind: FindingKind
+  /** The table in which it stands; `status` of what the entry of the company says. */
+  kind: FindingKind | 'status'
   value: RowFinding
   /** If the page says on which side the company is. */
   standing?: Standing
@@ -163,6 +163,8 @@ export function keyOfRow({ list, check, value }: Keyed): string {
   const words = String(fields.original ?? fields.what ?? '')
   const isNumbered = list !== 'findings' || reference !== undefined
   const isByDay = since !== undefined && isListing(check, amount, words)
+  // A company has one status.
+  if (list === 'findings' && check === 'registration-status') return `${list}|${check}`
   const own = isNumbered
     ? keysOf[list].map((key) => fields[key] ?? '')
     : isByDay

@@ -16,7 +16,7 @@ export type Standing = 'plaintiff' | 'defendant' | 'third-party'
 /** A row about one matter, as far as the row says it. What it means for the buyer is still to be written. */
 export type RowFinding = Pick<
   Finding,
-  'original' | 'reference' | 'since' | 'until' | 'closedOn' | 'amount'
+  'original' | 'reference' | 'since' | 'until' | 'closedOn' | 'amount' | 'sameMatterAs'
 > & { state?: 'closed' }
 
 /** What a row says in some of its columns, without their headings and without the names of parties; '' if nothing. */
@@ -92,14 +92,14 @@ const originalOf = (record: TableRecord): string | undefined => {
 const decisions = /处罚(?:内容|结果|类[型别]|种类)/u
 const reasons = /案由|事由|原因|违法|处罚依据|案件(?:类型|性质)|公告类型/u
 
+/** Whether the values below such a word say for what an authority or a party blames the company. */
+export const isReasonWord = (word: string): boolean => reasons.test(word) && !decisions.test(word)
+
 export const saidIn = ({ entries }: TableRecord): Said => {
   const valuesOf = (isMeant: (entry: (typeof entries)[number]) => boolean) =>
     entries.flatMap((entry) => (isMeant(entry) && entry.value) || []).join('；')
   return {
-    reason: valuesOf(
-      ({ word }) =>
-        word.column === 'words' && reasons.test(word.word) && !decisions.test(word.word),
-    ),
+    reason: valuesOf(({ word }) => word.column === 'words' && isReasonWord(word.word)),
     decision: valuesOf(({ word }) => word.column === 'words' && decisions.test(word.word)),
     authority: valuesOf(({ word }) => word.column === 'authority'),
     mortgagee: valuesOf(({ word }) => /^抵押权人/u.test(word.word)),

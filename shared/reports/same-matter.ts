@@ -4,7 +4,8 @@ import type { Finding } from './supplier-report.ts'
 type FindingDeduction = Extract<Deduction, { kind: 'finding' }>
 
 /** Numbers of cases are written with brackets and digits of either width, and with spaces or without. */
-const plain = (reference: string): string => reference.normalize('NFKC').replaceAll(/\s/g, '')
+export const plainReference = (reference: string): string =>
+  reference.normalize('NFKC').replaceAll(/\s/g, '')
 
 /** Whether `finding` says that it is the same matter as `other`: a judgment and its enforcement. */
 export const isSameMatter = (
@@ -14,7 +15,7 @@ export const isSameMatter = (
   finding !== other &&
   finding.sameMatterAs !== undefined &&
   other.reference !== undefined &&
-  plain(finding.sameMatterAs) === plain(other.reference)
+  plainReference(finding.sameMatterAs) === plainReference(other.reference)
 
 /** For each finding, the first one of all that it is linked with, directly or through others. */
 function firstOfMatter(findings: readonly Finding[]): Map<Finding, Finding> {

@@ -1,5 +1,6 @@
 import { dayText, moneyText } from '../../../../../shared/reports/report-words.ts'
-import { type Json, valueAt } from '../report-form/content.ts'
+import { type Json, textAt, valueAt } from '../report-form/content.ts'
+import { reasonEnglish } from './reason-english.ts'
 
 const dayOf = (value: Json | undefined): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? dayText(value) : undefined
@@ -22,6 +23,8 @@ const blankOf = (finding: Json | undefined, name: string): string | undefined =>
       const reference = valueAt(finding, 'reference')
       return typeof reference === 'string' && reference !== '' ? reference : undefined
     }
+    case 'reason':
+      return reasonEnglish(textAt(finding, 'original'))
     default:
       return undefined
   }

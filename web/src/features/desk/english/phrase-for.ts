@@ -34,6 +34,11 @@ const rules: Partial<Readonly<Record<RecognizedFinding['kind'], readonly Rule[]>
     [isFine, '罚款'],
     [({ said }) => /警告|责令/u.test(said.decision), '警告、责令改正'],
   ],
+  status: [
+    [({ said }) => said.decision === 'revoked', '吊销'],
+    [({ said }) => said.decision === 'annulled', '撤销登记'],
+    [({ said }) => said.decision === 'deregistered', '注销'],
+  ],
   serious: [[always, '列入严重违法失信名单']],
   abnormal: [
     [hasReason(/无法(?:取得)?联系/u), '通过登记住所无法联系'],

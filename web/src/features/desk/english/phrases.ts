@@ -2,7 +2,7 @@ import type { CheckId } from '../../../../../shared/reports/checks.ts'
 
 /**
  * What is usually found by a check: for the analyst in Chinese, and for the buyer in English. `[amount]`, `[date]`,
- * `[number]` and `[until]` are filled from the fields of the finding, other words in brackets by the analyst. A part in
+ * `[number]` and `[until]` are filled from the fields of the finding, `[reason]` from its original words, other words in brackets by the analyst. A part in
  * braces goes if its blank has nothing to fill it; of `{open|closed}`, what fits the state of the finding stays.
  */
 export type Phrase = { readonly zh: string; readonly en: string }

@@ -172,6 +172,31 @@ describe('the tables of a pasted page', () => {
     )
   })
 
+  it('prepare the finding of a company that was deregistered, once', async () => {
+    const { user, paste, contentNow } = show('zh')
+    const dissolved = '名称：宁波澜砚五金制品有限公司\n登记状态：注销\n注销日期：2024-05-06'
+    await paste(dissolved)
+    within(await rowNamed('登记状态')).getByText('填入 1 行')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(contentNow().checks).toMatchObject({
+      'registration-status': {
+        result: 'found',
+        findings: [
+          {
+            what: 'The company was deregistered on May 6, 2024 and no longer exists.',
+            since: '2024-05-06',
+          },
+        ],
+      },
+    })
+    expect(Object.keys(unconfirmedIn(contentNow()))).toEqual([
+      'checks.registration-status.findings.0',
+      'checks.registration-status.findings.0.what',
+    ])
+    await paste(dissolved)
+    within(await rowNamed('登记状态')).getByText('1 行已填写')
+  })
+
   it('can be pasted again: nothing is replaced or there twice', async () => {
     const holders = [{ name: '周海平', kind: 'person', share: 71 }]
     const { user, paste, contentNow } = show('en', { company: { holders } })

@@ -12,6 +12,7 @@ import {
   type Recognized,
   recognizeTables,
 } from '../../../../../shared/register-text/recognize-tables.ts'
+import { statusFindings } from '../../../../../shared/register-text/status-finding.ts'
 import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -84,7 +85,10 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
   const facts = useMemo(() => recognizeFacts(read), [read])
   const ownName = facts.find(({ field }) => field === 'company.name')?.value
   const known = typeof ownName === 'string' ? ownName : textAt(written, 'name')
-  const rows = useMemo(() => recognizeTables(read, known), [read, known])
+  const rows = useMemo(
+    () => [...statusFindings(facts, read), ...recognizeTables(read, known)],
+    [facts, read, known],
+  )
   const cut = useMemo(() => cutTables(read, known), [read, known])
   const groups = useMemo(() => rowGroups(rows, place(rows)), [rows, place])
   const differing = useMemo(() => differingFacts(facts, written), [facts, written])
@@ -158,7 +162,8 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
       {isPicture && <Notice tone="warning">{texts.fromPicture}</Notice>}
       <p role="status" className="register-text__outcome strong">
         {taken !== nothingTaken && texts.takenOver(taken.facts, taken.rows)}
-        {isMoved && texts.moved} {isFound && texts.found(facts.length, rows.length)}
+        {isMoved && `${texts.moved} `}
+        {isFound && texts.found(facts.length, rows.length)}
       </p>
       {read.trim() !== '' && !isFound && (
         <Notice tone="warning" role="alert">
@@ -181,8 +186,7 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
               aria-describedby={isNone ? 'register-text-none' : undefined}
               onClick={takeOver}
             >
-              {texts.takeOver(chosen.length, chosenRows.length)}{' '}
-              <kbd aria-hidden>Ctrl + Enter</kbd>
+              {texts.takeOver(chosen.length, chosenRows.length)} <kbd aria-hidden>Ctrl + Enter</kbd>
             </Button>
           )}
           <Button onClick={clear}>{texts.clear}</Button>

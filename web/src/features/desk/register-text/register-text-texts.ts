@@ -140,6 +140,12 @@ export const registerTextTexts = texts({
     related: ['分支机构', 'Branches'],
   },
   newRows: (count: number) => [`填入 ${count} 行`, `${rowCount(count)} to fill in`],
+  rowsLinked: (count: number) => [
+    `其中 ${count} 行与其他记录案号相同，按同一事项关联，只计一次分`,
+    count === 1
+      ? '1 of them has the case number of another finding: linked, so that it counts once'
+      : `${count} of them have the case number of other findings: linked, so that it counts once`,
+  ],
   filledRows: (count: number) => [
     `补充 ${count} 行的空栏`,
     `empty fields of ${rowCount(count)} to fill in`,

@@ -18,6 +18,7 @@ const none: Readonly<Record<Placed, number>> = {
   differs: 0,
   answered: 0,
   full: 0,
+  linked: 0,
 }
 
 const idOf = (row: Recognized): string => (row.list === 'findings' ? row.check : row.list)

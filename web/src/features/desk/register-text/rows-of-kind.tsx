@@ -28,9 +28,9 @@ function rowText(row: Recognized, language: DeskLanguage): string {
     case 'related':
       return row.value.name
     case 'findings': {
-      const { reference, since, amount } = row.value
+      const { reference, since, amount, original = '' } = row.value
       const money = amount && `${amount.currency} ${moneyText(amount.value)}`
-      return [reference, since, money].filter(Boolean).join(' ')
+      return [reference, since, money].filter(Boolean).join(' ') || original
     }
   }
 }
@@ -46,6 +46,7 @@ export function RowsOfKind({ group, isLeft, onChoose }: Props) {
   const label = list === 'findings' ? checkOf(id as CheckId)[language] : texts.rows[list]
   const told = [
     counts.added > 0 && texts.newRows(counts.added),
+    counts.linked > 0 && texts.rowsLinked(counts.linked),
     counts.filled > 0 && texts.filledRows(counts.filled),
     counts.there > 0 && texts.rowsThere(counts.there),
     counts.differs > 0 && texts.rowsDiffer(counts.differs),

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import { type Severity, severities } from '../../../../../shared/reports/check.ts'
 import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
+import { plainReference } from '../../../../../shared/reports/same-matter.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { phrases, plainPhrase } from '../english/phrases.ts'
 import { useLanguage, useTexts } from '../texts.ts'
@@ -11,7 +12,7 @@ import type { Json } from './content.ts'
 import { RowDifferences } from './field-difference.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { FieldMarks } from './field-marks.tsx'
-import { FormPart, useEditor, useMayWrite, useValue } from './form-context.tsx'
+import { FormPart, textOf, useEditor, useMayWrite, useValue } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { ReportField } from './report-field.tsx'
 import { findingShape } from './shape.ts'
@@ -83,6 +84,7 @@ const Finding = memo(function Finding({ id, index, at, isOnly }: FindingProps) {
       <legend>{texts.finding(index + 1)}</legend>
       <Phrases id={id} path={at} />
       <FindingFields id={id} path={at} />
+      <LinkedByNumber path={at} />
       <FieldMarks path={at} label={texts.finding(index + 1)} />
       {mayWrite && !isOnly && (
         <Button size="small" className="self-start" onClick={() => editor.remove(at)}>
@@ -92,6 +94,17 @@ const Finding = memo(function Finding({ id, index, at, isOnly }: FindingProps) {
     </fieldset>
   )
 })
+
+/** Says that a pasted page has linked the finding with another one of the same case. */
+function LinkedByNumber({ path }: { path: string }) {
+  const texts = useTexts(formTexts)
+  const [number, linked] = [
+    textOf(useValue(`${path}.reference`)),
+    textOf(useValue(`${path}.sameMatterAs`)),
+  ].map(plainReference)
+  if (!linked || linked !== number) return null
+  return <p className="small">{texts.linked}</p>
+}
 
 /** Phrases for an empty finding, by their digits. The blanks follow the other fields of the finding. */
 function Phrases({ id, path }: { id: CheckId; path: string }) {

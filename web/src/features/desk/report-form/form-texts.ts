@@ -119,6 +119,10 @@ export const formTexts = texts({
   noEvidence: ['没有证据：说明原因', 'No evidence: say why'],
   addNote: ['备注和查询日期', 'Note and day of reading'],
   finding: (number: number) => [`记录 ${number}`, `Finding ${number}`],
+  linked: [
+    '与另一条记录案号相同，已按同一事项关联，只计一次分。不是同一事项时，请清空“同一事项的案号”。',
+    'Another finding has the same case number: both are linked, so that they count once. If they are different matters, empty “Same matter as”.',
+  ],
   addFinding: ['添加一条记录', 'Add another finding'],
   typical: (severity: string) => [`默认：${severity}`, `Typical: ${severity}`],
   checkKeys: [

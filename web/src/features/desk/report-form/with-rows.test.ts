@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { recognizeTables } from '../../../../../shared/register-text/recognize-tables.ts'
+import { valueAt } from './content.ts'
 import { readInPicture, unconfirmedIn, wordsInPicture } from './unconfirmed.ts'
 import { withRows } from './with-rows.ts'
 
@@ -59,4 +60,42 @@ it('adds two changes of a day whose new words are not known, once', () => {
   const { next, placed } = pasted({}, change)
   expect(placed).toEqual([['added'], ['added']])
   expect(pasted(next, change)).toEqual({ next, placed: [['there'], ['there']] })
+})
+
+const number = '（2025）浙0206执2211号'
+const debtor = `失信被执行人\n案号\t立案日期\t履行情况\n${number}\t2025-06-10\t全部未履行`
+const limit = `限制高消费\n案号\t限消令对象\t立案日期\n${number}\t沈砚秋\t2025-06-10`
+const enforced =
+  '被执行人\n案号\t立案日期\t执行标的(元)\n(2025)浙0206执2211号\t2025-06-10\t1,834,000'
+
+it('links rows about one case by its number, and takes its sum where the English needs one', () => {
+  const { next, placed } = pasted({}, [debtor, limit, enforced].join('\n'))
+  expect(placed).toEqual([1, 2, 3].map(() => ['added', 'linked']))
+  expect(next.checks).toMatchObject({
+    'dishonest-debtor': {
+      findings: [
+        {
+          sameMatterAs: number,
+          amount: { value: 1_834_000 },
+          what: expect.stringContaining('it did not pay CNY 1,834,000 that'),
+        },
+        { sameMatterAs: number, what: expect.not.stringContaining('[') },
+      ],
+    },
+    enforcement: { findings: [{ sameMatterAs: '(2025)浙0206执2211号' }] },
+  })
+})
+
+it('links a row with a case that is written already, which stays as it is, and no other', () => {
+  const before = pasted({}, enforced).next
+  const { next, placed } = pasted(before, debtor)
+  expect(placed).toEqual([['added', 'linked']])
+  expect(next.checks).toMatchObject({
+    'dishonest-debtor': { findings: [{ sameMatterAs: number }] },
+  })
+  expect(valueAt(next, 'checks.enforcement')).toEqual(valueAt(before, 'checks.enforcement'))
+  expect(pasted({}, debtor).placed).toEqual([['added']])
+  // A check with another answer has no finding to link with.
+  const answered = pasted({ checks: { enforcement: 'clear' } }, `${debtor}\n${enforced}`)
+  expect(answered.placed).toEqual([['added'], ['answered']])
 })

@@ -3,11 +3,14 @@ import {
   canContradict,
   keyOfRow,
   type Recognized,
+  type RecognizedFinding,
 } from '../../../../../shared/register-text/recognize-tables.ts'
+import { checkIds } from '../../../../../shared/reports/checks.ts'
+import { plainReference } from '../../../../../shared/reports/same-matter.ts'
 import { maxFindings } from '../../../../../shared/reports/supplier-report.ts'
 import { filledPhrase, saysClosed } from '../english/filled-phrase.ts'
 import { phraseFor } from '../english/phrase-for.ts'
-import { answerPath, resultIn } from './answer.ts'
+import { answerPath, findingsIn, resultIn } from './answer.ts'
 import { isObject, isSame, itemsAt, type Json, textAt, valueAt, withValue } from './content.ts'
 import { companyShape } from './shape.ts'
 import { withFacts } from './starting-content.ts'
@@ -22,10 +25,11 @@ import {
 
 /**
  * What becomes of a row: added, its empty fields filled in, there already, or left out since its check has another
- * answer or its list is full. A row that differs says something else than what is written, which stays.
+ * answer or its list is full. A row that differs says something else than what is written, which stays. A linked one is
+ * about the case of another finding.
  */
-export type Placed = 'added' | 'filled' | 'there' | 'differs' | 'answered' | 'full'
-/** Of each row; one that differs can be filled in, too. */
+export type Placed = 'added' | 'filled' | 'there' | 'differs' | 'answered' | 'full' | 'linked'
+/** Of each row; one that differs can be filled in, and one that is added linked, too. */
 export type PlacedRows = ReadonlyMap<Recognized, readonly Placed[]>
 
 const listOf = (row: Recognized): string =>
@@ -41,10 +45,11 @@ const isEmpty = (item: Json | undefined): boolean =>
   isObject(item) && Object.keys(item).length === 0
 
 type Fact = { field: string; value: unknown; source: string }
-type Placing = { placed: readonly Placed[]; facts: readonly Fact[] }
+/** `at` is the place of a row that is added. */
+type Placing = { placed: readonly Placed[]; facts: readonly Fact[]; at?: string }
 
 /** The English of a finding, if one of the phrases of its check says what the row says. */
-const phraseFact = (row: Recognized, path: string): Fact[] => {
+const phraseFact = (row: Recognized, path: string): (Fact & { value: string })[] => {
   const phrase = row.list === 'findings' ? phraseFor(row) : undefined
   if (phrase === undefined) return []
   const value = filledPhrase(phrase, row.value as Json)
@@ -110,11 +115,32 @@ const placeOf = (content: DraftContent, row: Recognized, list: List): Placing =>
     if (result !== undefined && result !== 'found') return { placed: ['answered'], facts: [] }
   }
   if (list.next >= maxOf(row)) return { placed: ['full'], facts: [] }
-  const path = `${listOf(row)}.${list.next++}`
-  return {
-    placed: ['added'],
-    facts: [{ field: path, value: row.value, source: row.source }, ...phraseFact(row, path)],
-  }
+  return { placed: ['added'], facts: [], at: `${listOf(row)}.${list.next++}` }
+}
+
+const findingsOf = (content: DraftContent): readonly Json[] =>
+  checkIds.flatMap((id) => findingsIn(valueAt(content, answerPath(id))))
+
+const referenceOf = (finding: Json | undefined): string =>
+  plainReference(textAt(finding, 'reference'))
+
+/**
+ * A row about a case of which another finding has the number, too: a debtor who is listed for what a court enforces.
+ * It is linked, to count once, and has the sum of the case where its English needs one.
+ */
+function linkedRow(row: Recognized, path: string, all: readonly Json[]): Recognized {
+  const own = row.value as Json
+  const number = referenceOf(own)
+  if (row.list !== 'findings' || number === '') return row
+  const others = all.filter((each) => each !== own && referenceOf(each) === number)
+  if (others.length === 0) return row
+  const linked = { ...row, value: { ...row.value, sameMatterAs: textAt(own, 'reference') } }
+  const withAmount = others.find((each) => valueAt(each, 'amount') !== undefined)
+  const needsAmount = phraseFact(row, path).some(({ value }) => value.includes('[amount]'))
+  if (!withAmount || !needsAmount) return linked
+  const amount = valueAt(withAmount, 'amount') as RecognizedFinding['value']['amount']
+  const source = [row.source, textAt(withAmount, 'original')].join('\n')
+  return { ...linked, value: { ...linked.value, amount }, source }
 }
 
 /**
@@ -127,7 +153,7 @@ export function withRows(
 ): { content: DraftContent; placed: PlacedRows } {
   const lists = new Map<string, List>()
   const placed = new Map<Recognized, readonly Placed[]>()
-  const found = new Set<string>()
+  const added: { row: Recognized; at: string }[] = []
   const facts: Fact[] = []
   for (const row of rows) {
     const list = lists.get(listOf(row)) ?? listIn(content, row)
@@ -135,8 +161,16 @@ export function withRows(
     const own = placeOf(content, row, list)
     placed.set(row, own.placed)
     facts.push(...own.facts)
-    if (row.list === 'findings' && own.placed.includes('added'))
-      found.add(`${answerPath(row.check)}.result`)
+    if (own.at !== undefined) added.push({ row, at: own.at })
+  }
+  const newFindings = added.flatMap(({ row }) => (row.list === 'findings' ? [row.value] : []))
+  const findings = [...findingsOf(content), ...(newFindings as readonly Json[])]
+  const found = new Set<string>()
+  for (const { row, at } of added) {
+    const linked = linkedRow(row, at, findings)
+    if (linked !== row) placed.set(row, ['added', 'linked'])
+    if (row.list === 'findings') found.add(`${answerPath(row.check)}.result`)
+    facts.push({ field: at, value: linked.value, source: linked.source }, ...phraseFact(linked, at))
   }
   let next = content
   for (const path of found) next = withValue(next, path, 'found')
