@@ -143,11 +143,7 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
   }
   const choose = (id: string, isTaken: boolean) => setChoices(new Map(choices).set(id, isTaken))
   return (
-    <div
-      className={`register-text stack gap-3 ${isOver ? 'register-text--over' : ''}`}
-      {...drop}
-      onKeyDown={takeOverByKey}
-    >
+    <div className={`register-text stack gap-3 ${isOver ? 'register-text--over' : ''}`} {...drop}>
       <ReadPaper state={paper.state} isOver={isOver} onFiles={paper.read} onCancel={paper.stop} />
       <TextArea
         ref={area}
@@ -158,6 +154,7 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
         spellCheck={false}
         autoComplete="off"
         onChange={({ target }) => change(target.value)}
+        onKeyDown={takeOverByKey}
       />
       {isPicture && <Notice tone="warning">{texts.fromPicture}</Notice>}
       <p role="status" className="register-text__outcome strong">
