@@ -3,7 +3,7 @@ import { entity } from '../platform/table/entity.ts'
 import { FirstEvent, StoredEvent } from './counted-event.ts'
 import { MonthTally } from './month-tally.ts'
 
-const nobodys = 'It names no buyer, no request and no company.'
+const namesNoBuyer = 'It names no buyer, no request and no company.'
 
 /** A function can only add events, as `id` is new each time. */
 export const trackRecordEvent = entity({
@@ -15,8 +15,8 @@ export const trackRecordEvent = entity({
   schema: StoredEvent,
   kept: { as: 'track-record' },
   restore: 'missing',
-  export: { never: nobodys },
-  erase: { never: nobodys },
+  export: { never: namesNoBuyer },
+  erase: { never: namesNoBuyer },
 })
 
 export const trackRecordReport = entity({
@@ -29,8 +29,8 @@ export const trackRecordReport = entity({
   schema: FirstEvent,
   kept: { as: 'track-record' },
   restore: 'missing',
-  export: { never: nobodys },
-  erase: { never: nobodys },
+  export: { never: namesNoBuyer },
+  erase: { never: namesNoBuyer },
 })
 
 export const trackRecordTally = entity({
@@ -42,8 +42,8 @@ export const trackRecordTally = entity({
   schema: MonthTally,
   kept: { as: 'track-record' },
   restore: { never: 'It is counted again from the events.' },
-  export: { never: nobodys },
-  erase: { never: nobodys },
+  export: { never: namesNoBuyer },
+  erase: { never: namesNoBuyer },
 })
 
 export const trackRecordMonth = entity({
@@ -55,6 +55,6 @@ export const trackRecordMonth = entity({
   schema: RecordedMonth,
   kept: { as: 'track-record' },
   restore: 'missing',
-  export: { never: nobodys },
-  erase: { never: nobodys },
+  export: { never: namesNoBuyer },
+  erase: { never: namesNoBuyer },
 })

@@ -55,7 +55,7 @@ export const savedAlready = (
 
 type Members = Pick<Draft, 'writers' | 'involved'>
 
-const nobody: Members = { writers: [], involved: [] }
+const noMembers: Members = { writers: [], involved: [] }
 
 /** Everybody who wrote, submitted or approved what is written, and a member who does so now. */
 export const involvedWith = ({ writers, involved }: Members, userId: string): string[] => [
@@ -78,7 +78,7 @@ export function withSaved(
   const isNewReport = state === undefined
   // The writer of an approved report may review a correction that others write.
   const isPublished = isNewReport && before?.approved?.revision === before?.revision
-  const { writers, involved } = before && !isPublished ? before : nobody
+  const { writers, involved } = before && !isPublished ? before : noMembers
   const isAudited =
     !before ||
     isNewReport ||

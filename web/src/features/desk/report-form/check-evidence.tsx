@@ -11,7 +11,7 @@ import { evidenceTexts } from '../evidence/evidence-texts.ts'
 import { UploadList } from '../evidence/upload-list.tsx'
 import { useUploads } from '../evidence/use-uploads.ts'
 import { useLanguage, useTexts } from '../texts.ts'
-import { answerPath } from './answer.ts'
+import { answerPath, resultIn } from './answer.ts'
 import { faultText } from './fault-texts.ts'
 import { useEditor, useForm, useMayWrite, useValue } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
@@ -22,24 +22,25 @@ import { noEvidenceShape } from './shape.ts'
 
 export const reasonPath = (id: CheckId): string => `${noEvidence}.${id}`
 
-/** How many pieces a check has, and whether its answer needs more. */
+/** How many pieces a check has, and how many more its answer needs; without an answer, a clear one. */
 export function useEvidenceOf(id: CheckId) {
   const count = useForm(({ evidence }) => evidence && evidenceFor(evidence, id).length)
-  const needed = evidenceNeeded(id, useValue(answerPath(id)))
-  return { count, isMissing: count !== undefined && count < needed }
+  const answer = useValue(answerPath(id))
+  const needed = evidenceNeeded(id, resultIn(answer) === undefined ? 'clear' : answer)
+  const missing = count === undefined ? 0 : Math.max(0, needed - count)
+  return { count, missing, isMissing: missing > 0 }
 }
 
 type Props = {
   id: CheckId
-  count: number | undefined
   isOpen: boolean
   onToggle: () => void
 }
 
 /** `证据 1`: shows the files of the check, and takes more of them. */
-export function EvidenceCount({ id, count, isOpen, onToggle }: Props) {
+export function EvidenceCount({ id, isOpen, onToggle }: Props) {
   const texts = useTexts(formTexts)
-  const { isMissing } = useEvidenceOf(id)
+  const { count = 0, missing, isMissing } = useEvidenceOf(id)
   return (
     <button
       type="button"
@@ -48,7 +49,7 @@ export function EvidenceCount({ id, count, isOpen, onToggle }: Props) {
       aria-expanded={isOpen}
       onClick={onToggle}
     >
-      {texts.evidenceCount(count ?? 0)}
+      {isMissing ? texts.evidenceOf(count, count + missing) : texts.evidenceCount(count)}
     </button>
   )
 }
@@ -84,10 +85,10 @@ function PastedFiles({ requestId, id }: { requestId: string; id: CheckId }) {
   )
 }
 
-type ReasonProps = { id: CheckId; isMissing: boolean; isOpen: boolean; onOpen: () => void }
+type ReasonProps = { id: CheckId; missing: number; isOpen: boolean; onOpen: () => void }
 
 /** What a check lacks, and why: for the reviewer. */
-export function NoEvidence({ id, isMissing, isOpen, onOpen }: ReasonProps) {
+export function NoEvidence({ id, missing, isOpen, onOpen }: ReasonProps) {
   const texts = useTexts(formTexts)
   const language = useLanguage()
   const editor = useEditor()
@@ -98,12 +99,12 @@ export function NoEvidence({ id, isMissing, isOpen, onOpen }: ReasonProps) {
   const fault = useForm(({ faultAt, tellsMissing }) =>
     tellsMissing ? faultAt.get(`${answerPath(id)}.evidence`) : undefined,
   )
-  if (!isMissing && reason === undefined) return null
+  if (missing === 0 && reason === undefined) return null
   if (!isOpen && reason === undefined)
     return (
       <div className="row gap-2">
         {fault && <p className="desk-error">{faultText(fault, language)}</p>}
-        {!fault && <span className="quiet">{texts.needsEvidence}</span>}
+        {!fault && <span className="quiet">{texts.needsEvidence(missing)}</span>}
         {mayWrite && (
           <button
             type="button"

@@ -32,11 +32,11 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
   const check = checkOf(id)
   const [isNoteOpen, setNoteOpen] = useState(false)
   const source = useSource(check.source, copied)
-  const { count, isMissing } = useEvidenceOf(id)
+  const { missing } = useEvidenceOf(id)
   const [showsEvidence, setShowsEvidence] = useState(false)
   const [isReasonOpen, setReasonOpen] = useState(false)
   const openReason = () => {
-    if (!isMissing) return
+    if (missing === 0) return
     setReasonOpen(true)
     requestAnimationFrame(() => focusField(reasonPath(id)))
   }
@@ -75,7 +75,7 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
         </div>
         <div className="row gap-1">
           <EvidenceCount
-            {...{ id, count }}
+            id={id}
             isOpen={isEvidenceOpen}
             onToggle={() => setShowsEvidence(!showsEvidence)}
           />
@@ -97,7 +97,7 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
       {fault && <p className="desk-error">{fault}</p>}
       {needsReason(result) && <Reason id={id} path={path} result={result} />}
       {result === 'found' && <Findings id={id} answer={answer} onAdd={addFinding} />}
-      <NoEvidence {...{ id, isMissing }} isOpen={isReasonOpen} onOpen={openReason} />
+      <NoEvidence {...{ id, missing }} isOpen={isReasonOpen} onOpen={openReason} />
       <CheckEvidence id={id} isOpen={isEvidenceOpen} />
       {(result === 'clear' || result === 'found') && (isNoteOpen || hasNote) && (
         <div className="report-fields">

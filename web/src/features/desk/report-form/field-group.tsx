@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
 import { itemsAt } from './content.ts'
@@ -69,10 +70,17 @@ export function FieldList({ path, shape, before }: ListProps) {
   const count = useForm(({ snapshot }) => itemsAt(snapshot.content, path).length)
   const fault = useForm(({ faultAt }) => faultAt.get(path))
   const { item, max } = shape
+  const addButton = useRef<HTMLButtonElement>(null)
   const add = () => {
     const at = `${path}.${count}`
     editor.set(at, item.kind === 'group' ? {} : '')
     requestAnimationFrame(() => focusField(at))
+  }
+  /** The row in its place has the focus then, or the one before it. */
+  const remove = (index: number) => {
+    flushSync(() => editor.remove(`${path}.${index}`))
+    if (count === 1) addButton.current?.focus()
+    else focusField(`${path}.${Math.min(index, count - 2)}`)
   }
   return (
     <fieldset className="report-list stack gap-3">
@@ -89,7 +97,7 @@ export function FieldList({ path, shape, before }: ListProps) {
             )}
             {item.kind === 'group' && <FieldMarks path={at} label={`${label} ${index + 1}`} />}
             {mayWrite && (
-              <Button size="small" className="self-start" onClick={() => editor.remove(at)}>
+              <Button size="small" className="self-start" onClick={() => remove(index)}>
                 {texts.remove(`${label} ${index + 1}`)}
               </Button>
             )}
@@ -101,7 +109,7 @@ export function FieldList({ path, shape, before }: ListProps) {
       <PutBack path={path} />
       <RowDifferences path={path} item={item} />
       {mayWrite && count < max && (
-        <Button size="small" className="self-start" onClick={add}>
+        <Button ref={addButton} size="small" className="self-start" onClick={add}>
           {texts.add(label)}
         </Button>
       )}
@@ -126,7 +134,13 @@ export function PutBack({ path }: { path: string }) {
   return (
     <p className="small" role="status">
       {texts.removed(words ?? String(text ?? ''))}{' '}
-      <Button size="small" onClick={editor.putBack}>
+      <Button
+        size="small"
+        onClick={() => {
+          flushSync(editor.putBack)
+          focusField(removed.path)
+        }}
+      >
         {texts.putBack}
       </Button>
     </p>

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { flushSync } from 'react-dom'
 import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import { type Severity, severities } from '../../../../../shared/reports/check.ts'
 import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
@@ -12,6 +13,7 @@ import type { Json } from './content.ts'
 import { RowDifferences } from './field-difference.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { FieldMarks } from './field-marks.tsx'
+import { focusField } from './focus.ts'
 import { FormPart, textOf, useEditor, useMayWrite, useValue } from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { ReportField } from './report-field.tsx'
@@ -48,7 +50,7 @@ export function Findings({ id, answer, onAdd }: Props) {
         const at = `${answerPath(id)}.findings.${index}`
         return (
           <FormPart key={at} path={at}>
-            <Finding {...{ id, index, at }} isOnly={findings.length === 1} />
+            <Finding {...{ id, index, at }} count={findings.length} />
           </FormPart>
         )
       })}
@@ -62,9 +64,9 @@ export function Findings({ id, answer, onAdd }: Props) {
   )
 }
 
-type FindingProps = { id: CheckId; index: number; at: string; isOnly: boolean }
+type FindingProps = { id: CheckId; index: number; at: string; count: number }
 
-const Finding = memo(function Finding({ id, index, at, isOnly }: FindingProps) {
+const Finding = memo(function Finding({ id, index, at, count }: FindingProps) {
   const texts = useTexts(formTexts)
   const editor = useEditor()
   const mayWrite = useMayWrite()
@@ -73,6 +75,11 @@ const Finding = memo(function Finding({ id, index, at, isOnly }: FindingProps) {
     const { content } = editor.getSnapshot()
     const next = withMatter(content, at)
     if (mayWrite && next !== content) editor.replace(next)
+  }
+  /** The finding in its place has the focus then, or the one before it. */
+  const remove = () => {
+    flushSync(() => editor.remove(at))
+    focusField(`${answerPath(id)}.findings.${Math.min(index, count - 2)}.what`)
   }
   return (
     <fieldset
@@ -86,8 +93,8 @@ const Finding = memo(function Finding({ id, index, at, isOnly }: FindingProps) {
       <FindingFields id={id} path={at} />
       <LinkedByNumber path={at} />
       <FieldMarks path={at} label={texts.finding(index + 1)} />
-      {mayWrite && !isOnly && (
-        <Button size="small" className="self-start" onClick={() => editor.remove(at)}>
+      {mayWrite && count > 1 && (
+        <Button size="small" className="self-start" onClick={remove}>
           {texts.remove(texts.finding(index + 1))}
         </Button>
       )}

@@ -23,12 +23,13 @@ const rowOf = (path: string): HTMLElement | null => {
   return first === 'checks' && id ? document.getElementById(checkRowId(id)) : null
 }
 
-/** Moves the focus to a field, or to what is closest to it: its check, its section. */
+/** Moves the focus to a field, or to what is closest to it: of an answer its check, else a field inside, the section. */
 export function focusField(path: string): void {
   const section = sectionOf(path)
+  const isAnswer = /^checks\.[^.]+$/.test(path)
   const target =
     fieldsNamed(path)[0] ??
-    fieldsWithin(path)[0] ??
+    (isAnswer ? rowOf(path) : fieldsWithin(path)[0]) ??
     rowOf(path) ??
     (section && document.getElementById(sectionHeadingId(section)))
   target?.focus()
@@ -49,4 +50,10 @@ export const focusCheck = (id: CheckId | undefined): void => {
   const row = document.getElementById(checkRowId(id))
   row?.focus()
   row?.scrollIntoView?.({ block: 'nearest' })
+}
+
+/** Moves the focus to what comes next, if nothing has it: the page was just opened, or what had it is gone. */
+export function focusIfFree(target: HTMLElement | null | undefined): void {
+  const { activeElement } = document
+  if (!activeElement || activeElement.matches('body, main')) target?.focus()
 }

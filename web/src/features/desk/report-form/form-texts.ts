@@ -115,7 +115,15 @@ export const formTexts = texts({
   ],
   /** Beside a check. */
   evidenceCount: (count: number) => [`证据 ${count}`, `Evidence ${count}`],
-  needsEvidence: ['请粘贴来源页面的截图作为证据。', 'Paste a capture of the source as evidence.'],
+  /** @param needed by a clear answer, while there is none */
+  evidenceOf: (count: number, needed: number) => [
+    `证据 ${count} / ${needed}`,
+    `Evidence ${count} / ${needed}`,
+  ],
+  needsEvidence: (missing: number) => [
+    `还需 ${missing} 份证据：请粘贴来源页面的截图，或说明没有的原因。`,
+    `${missing} more of evidence: paste a capture of the source, or say why there is none.`,
+  ],
   noEvidence: ['没有证据：说明原因', 'No evidence: say why'],
   addNote: ['备注和查询日期', 'Note and day of reading'],
   finding: (number: number) => [`记录 ${number}`, `Finding ${number}`],

@@ -99,14 +99,16 @@ export function useCheck(id: CheckId, { openSource, openNote, openReason }: Acti
       return digit >= 0 && phrase(field.name, digit)
     const ready = readyFor(field.name)
     if (!ready) return false
+    // A check without evidence can still be without its answer.
+    const leave = () => (result === undefined ? focusCheck(id) : next())
     if (event.key === 'Enter') {
-      next()
+      leave()
       return true
     }
     const reason = ready[digit]
     if (!reason) return false
     editor.set(field.name, reason)
-    next()
+    leave()
     return true
   }
 

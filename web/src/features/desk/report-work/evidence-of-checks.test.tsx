@@ -50,16 +50,18 @@ const item = {
   url: 'https://s3.example/evidence/1.png',
 }
 type Sent = { body: { content: DraftContent; checks: CheckId[]; address: string } }
+let written: DraftContent = draft.content
 let sent: { route: string; input: Sent }[] = []
 beforeEach(() => {
   passTimeWhileWaiting()
   vi.setSystemTime(now)
   sent = []
+  written = draft.content
   handedIn.answer = (route, input) => {
     const given = input as Sent
     sent.push({ route, input: given })
     const answers: Record<string, unknown> = {
-      getDraft: draft,
+      getDraft: { ...draft, content: written },
       getDeskRequest: request,
       listStartingPoints: { items: [] },
       listEvidence: { items: [] },
@@ -97,7 +99,7 @@ const paste = (check: CheckId) => {
 describe('evidence of a check', () => {
   it('is pasted at it, with the address of its source and the time', async () => {
     await show()
-    within(row('serious-violations')).getByText('证据 0')
+    await within(row('serious-violations')).findByText('证据 0 / 1')
     paste('serious-violations')
     await within(row('serious-violations')).findByText('证据 1')
     const link = within(row('serious-violations')).getByRole<HTMLAnchorElement>('link')
@@ -114,12 +116,12 @@ describe('evidence of a check', () => {
     paste('registration')
     await within(row('registration')).findByText('证据 1')
     expect(bodies('addEvidence')[1]).toMatchObject({ address: 'https://www.gsxt.gov.cn' })
-    within(row('sanctions')).getByText('证据 0')
+    within(row('sanctions')).getByText('证据 0 / 1')
   })
 
   it('or a reason is asked for at the submission, which leads to the check', async () => {
     const user = await show()
-    await waitFor(() => within(row('registration')).getByText(/^请粘贴来源页面的截图/))
+    await waitFor(() => within(row('registration')).getByText(/^还需 1 份证据：请粘贴/))
     await user.click(screen.getByRole('button', { name: '提交复核' }))
     expect(document.activeElement).toBe(row('registration'))
     within(row('registration')).getByText(/^还没有证据：请粘贴/)
@@ -134,5 +136,18 @@ describe('evidence of a check', () => {
     // On to the next check, as after an answer.
     expect(document.activeElement).toBe(row('registration-status'))
     expect(sent.some(({ route }) => route === 'submitDraft')).toBe(false)
+  })
+
+  it('is told beside a check before it is answered, and a reason can be given then', async () => {
+    written = { ...draft.content, checks: {} }
+    const user = await show()
+    await within(row('registration')).findByText(/^还需 1 份证据/)
+    expect(within(row('capital')).queryByText(/份证据/)).toBeNull()
+    row('registration').focus()
+    await user.keyboard('w')
+    await waitFor(() => expect(document.activeElement?.nodeName).toBe('INPUT'))
+    await user.keyboard('1')
+    // Its answer is still to be given.
+    expect(document.activeElement).toBe(row('registration'))
   })
 })

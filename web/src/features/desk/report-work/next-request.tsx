@@ -1,16 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { DeskRequest } from '../../../../../shared/desk/queue.ts'
 import { paths } from '../../../../../shared/site/pages.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { callDesk } from '../call-desk.ts'
+import { focusIfFree } from '../report-form/focus.ts'
 import { isInWork } from '../same-company.tsx'
 import { useTexts } from '../texts.ts'
 import { workTexts } from './work-texts.ts'
 
 const addressOf = ({ id }: DeskRequest) => `${paths.deskReport}?request=${id}`
 
-/** What the member has begun and can go on with, else what nobody has, the earliest due first. */
+/** What the member has begun and can go on with, else what is not claimed, the earliest due first. */
 const nextQuery = (after: string) => ({
   queryKey: ['desk', 'next', after],
   queryFn: async () => {
@@ -28,9 +30,15 @@ const nextQuery = (after: string) => ({
   },
 })
 
+type Props = {
+  after: string
+  /** It was submitted just now: the button that did it is gone. */
+  isJustNow: boolean
+}
+
 /** After a report is submitted: the way to the next one. */
-export function NextRequest({ after }: { after: string }) {
-  const texts = useTexts(workTexts).next
+export function NextRequest({ after, isJustNow }: Props) {
+  const { next: texts, toQueue } = useTexts(workTexts)
   const navigate = useNavigate()
   const { data, refetch } = useQuery(nextQuery(after))
   const claim = useMutation({
@@ -39,16 +47,29 @@ export function NextRequest({ after }: { after: string }) {
     // Another member was faster, or the connection is gone.
     onError: () => refetch(),
   })
+  const next = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (isJustNow && data !== undefined) focusIfFree(next.current?.querySelector('a, button'))
+  }, [isJustNow, data])
   if (data === undefined) return null
-  if (data === null) return <span className="quiet">{texts.none}</span>
-  const { request, isMine } = data
-  if (isMine) return <Link to={addressOf(request)}>{texts.goOn(request.searchTerm)}</Link>
+  const { request, isMine } = data ?? {}
   return (
-    <>
+    <span className="row gap-2" ref={next}>
       {claim.isError && <span role="alert">{texts.failed}</span>}
-      <Button busy={claim.isPending && texts.claiming} onClick={() => claim.mutate(request)}>
-        {texts.claim(request.searchTerm)}
-      </Button>
-    </>
+      {!request && (
+        <>
+          <span className="quiet">{texts.none}</span>
+          <Link to={paths.desk}>{toQueue}</Link>
+        </>
+      )}
+      {request && isMine && (
+        <Link to={addressOf(request)}>{texts.goOn(request.searchTerm)}</Link>
+      )}
+      {request && !isMine && (
+        <Button busy={claim.isPending && texts.claiming} onClick={() => claim.mutate(request)}>
+          {texts.claim(request.searchTerm)}
+        </Button>
+      )}
+    </span>
   )
 }

@@ -425,6 +425,24 @@ describe('the form', () => {
     expect(fieldNow('summary').value).toBe('Two lines\nof a text.')
   })
 
+  it('keeps the focus in a list from which rows are removed, and on what is put back', async () => {
+    const people = ['赵明路', '钱一', '孙二'].map((name) => ({ name, role: 'director' }))
+    api.answers.getDraft = written({ company: { people } })
+    const user = show('zh')
+    await field('company.people.2.name')
+    const remove = (place: number) =>
+      user.click(screen.getByRole('button', { name: `删除主要人员 ${place}` }))
+    const focused = () => (document.activeElement as HTMLInputElement).value
+    await remove(1)
+    expect(focused()).toBe('钱一')
+    await remove(2)
+    expect(focused()).toBe('钱一')
+    await remove(1)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '添加主要人员' }))
+    await user.click(screen.getByRole('button', { name: '恢复' }))
+    expect(focused()).toBe('钱一')
+  })
+
   it('leads on by Enter from a text whose blanks were typed over, without a line break', async () => {
     const what = 'A fine of [amount], for [reason].'
     api.answers.getDraft = written({
@@ -643,6 +661,15 @@ describe('a report that is not written', () => {
       $unconfirmed: { 'company.name': '2026-10-01' },
     })
     expect(content.checks).not.toHaveProperty('capital')
+  })
+
+  it('has the focus on the usual way to begin', async () => {
+    api.answers.getDraft = draft()
+    const user = show('zh')
+    const empty = await screen.findByRole('button', { name: /新建空白报告/ })
+    await waitFor(() => expect(document.activeElement).toBe(empty))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(fieldNow('company.name')))
   })
 
   it('begins with a report of today by one key: what it read is confirmed, and it says what is left', async () => {
@@ -988,9 +1015,10 @@ describe('a published report', () => {
     expect(screen.queryByRole('heading', { name: 'Where to start' })).toBeNull()
     await user.click(screen.getByRole('link', { name: 'Open the correction' }))
     await screen.findByRole('heading', { name: 'Where to start' })
-    expect(document.activeElement).toBe(screen.getByRole('main'))
     expect(screen.queryByRole('heading', { name: 'The published report' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: /: (?!An empty|Other evidence)/ }))
+    const own = await screen.findByRole('button', { name: /: (?!An empty|Other evidence)/ })
+    await waitFor(() => expect(document.activeElement).toBe(own))
+    await user.click(own)
     await waitFor(() => expect(document.activeElement).toBe(fieldNow('company.name')))
   })
 
@@ -1107,13 +1135,17 @@ describe('a review', () => {
     await screen.findByText('98 · Proceed')
     await user.click(await screen.findByRole('button', { name: 'Submit for review' }))
     await screen.findByText(/^Read only: the report is in review/)
-    // The way to the next one, which nobody has.
-    await screen.findByRole('button', { name: 'Claim the next: 海尔集团公司' })
+    // The way to the next one, which is not claimed.
+    const next = await screen.findByRole('button', { name: 'Claim the next: 海尔集团公司' })
+    await waitFor(() => expect(document.activeElement).toBe(next))
     expect(api.sent.find(([name]) => name === 'submitDraft')?.[1]).toMatchObject({
       body: { revision: 3 },
     })
     await user.click(screen.getByRole('button', { name: 'Take back to change' }))
     await waitFor(() => expect(fieldNow('summary').readOnly).toBe(false))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Submit for review' })),
+    )
   })
 
   it('that the server refuses says why in Chinese', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { deskDay } from '../../../../../shared/desk/desk-day.ts'
 import type { DeskDraft, DraftContent, StartingPoint } from '../../../../../shared/desk/drafts.ts'
 import { newestFormat } from '../../../../../shared/reports/report-formats.ts'
@@ -10,6 +10,7 @@ import { callDesk } from '../call-desk.ts'
 import { DeskLoaded } from '../desk-loaded.tsx'
 import { evidenceQuery, startingPointsQuery } from '../desk-queries.ts'
 import { isSame } from '../report-form/content.ts'
+import { focusIfFree } from '../report-form/focus.ts'
 import { useForm } from '../report-form/form-context.tsx'
 import {
   beginningOf,
@@ -65,6 +66,12 @@ export function StartingPoints({ draft, onStart }: Props) {
   // A correction nearly always changes the last version, and work of today is not done again.
   const first = own ?? data?.items.find(({ isOfToday }) => isOfToday)
   useKeys(first ? { b: () => begin.mutate(first) } : {})
+  const list = useRef<HTMLUListElement>(null)
+  const isSettled = !points.isPending
+  // What is chosen most of the time is the first of them.
+  useEffect(() => {
+    if (isSettled) focusIfFree(list.current?.querySelector('button'))
+  }, [isSettled])
   const empty = (
     <Start
       name={texts.empty}
@@ -80,7 +87,7 @@ export function StartingPoints({ draft, onStart }: Props) {
     >
       <h2 id="starting-points-heading">{texts.heading}</h2>
       <p>{texts.note}</p>
-      <ul className="stack gap-3">
+      <ul className="stack gap-3" ref={list}>
         {!first && empty}
         {data?.items.map((point) => (
           <Start

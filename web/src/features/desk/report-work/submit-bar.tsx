@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
 import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import { ApiError, codeOf } from '../../../lib/api-error.ts'
@@ -10,7 +10,7 @@ import { callDesk } from '../call-desk.ts'
 import { deskTexts } from '../desk-texts.ts'
 import type { DraftEditor } from '../report-form/draft-editor.ts'
 import { faultText } from '../report-form/fault-texts.ts'
-import { focusField } from '../report-form/focus.ts'
+import { focusField, focusIfFree } from '../report-form/focus.ts'
 import { useForm } from '../report-form/form-context.tsx'
 import { pathWords } from '../report-form/path-text.ts'
 import { unconfirmedIn } from '../report-form/unconfirmed.ts'
@@ -57,6 +57,8 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
   const { save } = snapshot
   const isRefused = save.kind === 'refused' && codeOf(save.error) !== 'invalid-request'
 
+  const [isJustNow, setJustNow] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
   const run = async (work: () => Promise<DeskDraft>, done: string) => {
     setMessage('')
     try {
@@ -77,17 +79,24 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
     return callDesk('submitDraft', { params, body: { revision } })
   }
   const trySubmit = async () => {
-    if (marked.length === 0 && faults === 0) return run(submit, texts.submitted)
+    if (marked.length === 0 && faults === 0) {
+      setJustNow(true)
+      return run(submit, texts.submitted)
+    }
     onTried()
     const first = marked[0] ?? all[0]?.path
     const count = marked.length > 0 ? texts.hasUnconfirmed(marked.length) : texts.hasFaults(faults)
     setMessage(count)
     if (first !== undefined) focusField(first)
   }
-  const takeBack = () => run(() => callDesk('takeBackDraft', { params }), '')
+  const takeBack = async () => {
+    await run(() => callDesk('takeBackDraft', { params }), '')
+    // The button that took it back is gone.
+    requestAnimationFrame(() => focusIfFree(bar.current?.querySelector('button')))
+  }
   const isInReview = draft.state === 'in-review'
   return (
-    <div className="submit-bar row">
+    <div className="submit-bar row" ref={bar}>
       {(mayWrite || isRefused) && <SaveStateText snapshot={snapshot} editor={editor} />}
       <p role="status">{message}</p>
       {mayWrite && !isRefused && (
@@ -95,7 +104,7 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
           {texts.submit}
         </ActionButton>
       )}
-      {isInReview && request?.claim?.mine && <NextRequest after={draft.requestId} />}
+      {isInReview && request?.claim?.mine && <NextRequest after={draft.requestId} isJustNow={isJustNow} />}
       {isInReview && request?.claim?.mine && (
         <ActionButton action={takeBack} busy={texts.takingBack}>
           {texts.takeBack}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type DeskDraft, reviewChecklist } from '../../../../../shared/desk/drafts.ts'
+import { verdictNames } from '../../../../../shared/reports/verdict-words.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -8,7 +9,7 @@ import { useNewestQuestion } from '../questions/use-newest-question.ts'
 import { AskedBanner } from '../report-form/asked-company.tsx'
 import { askedTexts } from '../report-form/asked-texts.ts'
 import type { AskedAndFound } from '../report-form/use-relation.ts'
-import { useTexts } from '../texts.ts'
+import { useLanguage, useTexts } from '../texts.ts'
 import { useKeys } from '../use-keys.ts'
 import { FaultList } from './fault-list.tsx'
 import type { Comment } from './kept-comments.ts'
@@ -30,6 +31,7 @@ type Props = {
 
 /** The checklist, and the decision: approve, or return with the comments. */
 export function Decision({ draft, comments, findings, found, onDecided }: Props) {
+  const language = useLanguage()
   const texts = useTexts(reviewTexts)
   const [checked, setChecked] = useState<readonly Point[]>([])
   const [problem, setProblem] = useState('')
@@ -43,6 +45,8 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
   const openQuestion = question?.state === 'open' ? question : undefined
   // A report on another company is approved with a second look only.
   const shownProblem = isConfirming && !found ? asked.unread : problem
+  const verdict = findings && verdictNames[findings.score.verdict]
+  const verdictName = (language === 'zh' ? verdict?.zh : verdict?.title) ?? ''
   const left = reviewChecklist.filter((point) => !checked.includes(point))
 
   const askToApprove = () => {
@@ -114,13 +118,8 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
       </div>
       {isConfirming && findings && found && (
         <Dialog title={texts.confirmHeading} focusTitle onClose={() => setConfirming(false)}>
-          <p>
-            {texts.confirmText(
-              findings.report.company.name,
-              findings.score.total,
-              draft.versions + 1,
-            )}
-          </p>
+          <p className="strong">{texts.confirmVerdict(verdictName, findings.score.total)}</p>
+          <p>{texts.confirmText(findings.report.company.name, draft.versions + 1)}</p>
           {openQuestion && (
             <>
               <p>{texts.confirmQuestion}</p>

@@ -230,9 +230,8 @@ describe('an approval', () => {
     approveButton().focus()
     await user.keyboard('{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'Approve and publish?' })
-    within(dialog).getByText(
-      /^佛山市顺德区朔桐电器有限公司, score 72, version 1\..*the buyer is emailed/,
-    )
+    within(dialog).getByText('Verdict: Do not pay yet, score 72')
+    within(dialog).getByText(/^佛山市顺德区朔桐电器有限公司, version 1\..*the buyer is emailed/)
     expect(sent).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Approve and publish' }))
     await waitFor(() => expect(onDecided).toHaveBeenCalled())

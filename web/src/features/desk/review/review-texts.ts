@@ -146,9 +146,13 @@ export const reviewTexts = texts({
     'Write a comment first that says what has to change.',
   ],
   confirmHeading: ['批准并发布？', 'Approve and publish?'],
-  confirmText: (company: string, score: number, version: number) => [
-    `${company}，评分 ${score}，第 ${version} 版。报告会立即发布，买家会收到邮件。发布之后只能更正或撤回。`,
-    `${company}, score ${score}, version ${version}. The report is published immediately and the buyer is emailed. Afterwards it can only be corrected or withdrawn.`,
+  confirmText: (company: string, version: number) => [
+    `${company}，第 ${version} 版。报告会立即发布，买家会收到邮件。发布之后只能更正或撤回。`,
+    `${company}, version ${version}. The report is published immediately and the buyer is emailed. Afterwards it can only be corrected or withdrawn.`,
+  ],
+  confirmVerdict: (verdict: string, score: number) => [
+    `结论：${verdict}，评分 ${score}`,
+    `Verdict: ${verdict}, score ${score}`,
   ],
   confirmComments: (count: number) => [
     `您写了 ${count} 条批注。批准后，批注不会发送，并将删除。`,
