@@ -101,7 +101,7 @@ type Counted = { count: number; first: Date; last: Date }
 
 const stateTexts: Record<OrderState, string> = {
   lost: 'lost',
-  recent: 'ordered less than a day ago, or waiting for their time: the pipe brings them',
+  recent: 'ordered in the last 15 minutes, or waiting for their time: the pipe brings them',
   tried: 'tried by send-mail: on its queue or its dead-letter queue',
   expired: 'expired: the code or link no longer works',
 }

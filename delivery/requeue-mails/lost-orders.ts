@@ -8,10 +8,10 @@ import { keptDays } from '../../shared/trust/kept.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * How long the table's stream keeps a new order for the pipe
- * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html).
+ * By then a pipe that runs has brought a new order, and an alarm says if it has not. The stream keeps the order for a day,
+ * but a pipe whose filter was changed has read it and left it out.
  */
-const streamDays = 1
+const pipeMinutes = 15
 
 /** An order that is not completed. Times are epoch seconds, but `orderedAt`, which is ISO 8601. */
 const Unsent = z.object({
@@ -24,7 +24,7 @@ const Unsent = z.object({
 type Unsent = z.infer<typeof Unsent>
 
 export type OrderState =
-  /** Its record is gone from the stream, and no sender has claimed it. Its message can be on the dead-letter queue. */
+  /** The pipe has not brought it in time, and no sender has claimed it. Its message can be on the dead-letter queue. */
   | 'lost'
   /** The pipe still brings it, or it waits for its time. */
   | 'recent'
@@ -41,10 +41,10 @@ function stateOf({ orderedAt, claimedUntil, notBefore, order }: Unsent, now: Dat
   // A claim changes it, and so does its release.
   if (claimedUntil !== notBefore) return 'tried'
   const ordered = Date.parse(orderedAt)
-  const endOf = (days: number) => ordered + days * dayMs
-  if (Math.max(endOf(streamDays), (notBefore ?? 0) * 1000) > now.getTime()) return 'recent'
+  const brought = ordered + pipeMinutes * 60_000
+  if (Math.max(brought, (notBefore ?? 0) * 1000) > now.getTime()) return 'recent'
   const { validDays = keptDays.mails } = templates[order.template] ?? {}
-  return endOf(validDays) <= now.getTime() ? 'expired' : 'lost'
+  return ordered + validDays * dayMs <= now.getTime() ? 'expired' : 'lost'
 }
 
 /** The orders of e-mails that are not completed, in pages. Reads the whole table, and no address. */

@@ -15,6 +15,7 @@ import { accessTo, operatorsTable } from '../fixtures/table.ts'
 
 const now = Date.now()
 const daysAgo = (days: number) => new Date(now - days * 24 * 3_600_000)
+const tenMinutes = 10 / 60 / 24
 const day = (days: number) => daysAgo(days).toISOString().slice(0, 10)
 
 async function requeue(args: readonly string[], table?: Table): Promise<string> {
@@ -104,13 +105,14 @@ it('leaves out what the pipe still brings, what was tried, sent or waits, and wh
   await enqueue({}, 2)
   await enqueue({}, 30)
   await enqueue(confirm, 2)
+  await enqueue(confirm, 2 * tenMinutes)
   await enqueue({ ...issue, notBefore: daysAgo(1.5) } as Partial<QueuedEmail>, 2)
-  const lost = `4 orders.
+  const lost = `5 orders.
   2 email-change-undone, ordered ${day(30)} to ${day(2)}
-  1 newsletter-confirm, ordered ${day(2)} to ${day(2)}
+  2 newsletter-confirm, ordered ${day(2)} to ${day(2 * tenMinutes)}
   1 newsletter-issue, ordered ${day(2)} to ${day(2)}`
 
-  await enqueue({}, 0.9)
+  await enqueue({}, tenMinutes)
   await enqueue({ ...issue, notBefore: daysAgo(-1) } as Partial<QueuedEmail>, 2)
 
   const failed = await enqueue({}, 3)
@@ -130,8 +132,8 @@ it('leaves out what the pipe still brings, what was tried, sent or waits, and wh
   const text = await requeue([], table)
   expect(text).not.toContain(address)
   expect(text).toBe(`Lost; --send would put on the mail queue: ${lost}
-Left out, ordered less than a day ago, or waiting for their time: the pipe brings them: 2.
-  1 email-change-undone, ordered ${day(0.9)} to ${day(0.9)}
+Left out, ordered in the last 15 minutes, or waiting for their time: the pipe brings them: 2.
+  1 email-change-undone, ordered ${day(tenMinutes)} to ${day(tenMinutes)}
   1 newsletter-issue, ordered ${day(2)} to ${day(2)}
 Left out, tried by send-mail: on its queue or its dead-letter queue: 2.
   1 email-change-undone, ordered ${day(3)} to ${day(3)}
