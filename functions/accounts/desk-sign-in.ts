@@ -2,12 +2,12 @@ import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { logError } from '../platform/log.ts'
 import { tableFromEnvironment } from '../platform/table/table.ts'
-import { type Accounts, accountsIn } from './account-repository.ts'
+import { type DeskAccounts, deskAccountsIn } from './desk-accounts.ts'
 import { type PoolUsers, poolUsersIn } from './user-pool.ts'
 
 type Deps = {
   users: Pick<PoolUsers, 'hasAuthenticator'>
-  accounts: Pick<Accounts, 'recordDeskSignIn'>
+  accounts: Pick<DeskAccounts, 'recordDeskSignIn'>
   clock: Clock
 }
 
@@ -21,7 +21,7 @@ export async function recordDeskSignIn(
   { userPoolId, userName, request }: PreTokenGenerationV2TriggerEvent,
   { users, accounts, clock }: Deps = {
     users: poolUsersIn(userPoolId),
-    accounts: accountsIn(tableFromEnvironment()),
+    accounts: deskAccountsIn(tableFromEnvironment()),
     clock: systemClock,
   },
 ): Promise<boolean> {

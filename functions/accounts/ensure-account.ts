@@ -1,7 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import { accountGone } from '../platform/http/client-problem.ts'
 import type { Identity } from '../platform/ids.ts'
-import { withConflictRetries } from '../platform/table/write.ts'
 import type { Account } from './account.ts'
 import type { Accounts, SignUpOptions } from './account-repository.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
@@ -44,20 +43,9 @@ export async function ensureAccount(deps: AccountDeps, userId: string): Promise<
   const account = await accounts.find(userId)
   if (!account)
     return recordSignInOrCreateAccount(deps, userId, await emailOf(deps.identity, userId))
-  const hasMailbox = account.mailboxes.length > 0
-  if (!account.hasInvalidCounters && !account.isPlanExpired && hasMailbox) return account
-  if (account.hasInvalidCounters) await accounts.repairCounters(userId)
-  if (!hasMailbox) await withConflictRetries(() => addMailbox(deps, userId))
-  if (account.isPlanExpired) await accounts.persistExpiredPlan(account)
+  if (!account.isPlanExpired) return account
+  await accounts.persistExpiredPlan(account)
   return (await accounts.find(userId)) ?? account
-}
-
-/** Account items that other systems wrote have no mailbox. */
-async function addMailbox({ accounts, identity, pseudonyms, clock }: AccountDeps, userId: string) {
-  const account = await accounts.find(userId)
-  if (!account || account.mailboxes.length > 0) return
-  const email = account.email || (await emailOf(identity, userId))
-  await accounts.changeEmail(account, email, await pseudonyms.mailboxHash(email), clock.now())
 }
 
 /** Changes the buyer's account, and creates it first if it is missing. */

@@ -4,7 +4,7 @@ import type { Accounts } from './account-repository.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
 
 export type SyncEmailDeps = {
-  accounts: Pick<Accounts, 'find' | 'changeEmail' | 'repairCounters'>
+  accounts: Pick<Accounts, 'find' | 'changeEmail'>
   pseudonyms: Pick<Pseudonyms, 'mailboxHash'>
   subscribers: Pick<NewsletterSubscribers, 'changeAddress'>
 }
@@ -23,11 +23,10 @@ export function syncEmail(
   const { accounts, pseudonyms, subscribers } = deps
   return withConflictRetries(async () => {
     const account = await accounts.find(userId)
-    if (!account || (account.email === email && account.mailboxes.length > 0)) return
+    if (!account || account.email === email) return
     // Before the old address is removed from the record.
     if (account.settings.marketingEmails && account.email !== '')
       await subscribers.changeAddress({ userId, email }, account.email, at)
-    if (account.hasInvalidCounters) await accounts.repairCounters(userId)
     await accounts.changeEmail(account, email, await pseudonyms.mailboxHash(email), at)
   })
 }

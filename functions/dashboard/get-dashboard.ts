@@ -1,6 +1,6 @@
 import { shownRequests } from '../../shared/dashboard/shown.ts'
 import * as routes from '../../shared/routes/dashboard.ts'
-import { meOf } from '../accounts/account.ts'
+import { meOf } from '../accounts/me.ts'
 import { type FindAccountDeps, findAccountOrDefaults } from '../accounts/read-account.ts'
 import { type FindUsageDeps, findUsage } from '../accounts/read-usage.ts'
 import type { Watches } from '../monitoring/watch-repository.ts'

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid'
 import { freeAccount } from '../../functions/accounts/account.ts'
-import { accountsIn, deskMembersList } from '../../functions/accounts/account-repository.ts'
+import { accountsIn } from '../../functions/accounts/account-repository.ts'
+import { deskAccountsIn, deskMembersList } from '../../functions/accounts/desk-accounts.ts'
 import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
 import { deskAccess } from '../../functions/desk/desk-access.ts'
 import { hoursToReportIn } from '../../functions/desk/figures.ts'
@@ -397,7 +398,7 @@ export async function memberFigures(
   const people = (it: Table, query: Record<string, string> = {}) =>
     callRoute(
       listDeskPeople,
-      { accounts: accountsIn(it), requests: requestsIn(it), clock },
+      { accounts: deskAccountsIn(it), requests: requestsIn(it), clock },
       { deskMember: admin, query },
     )
   let stored = 0

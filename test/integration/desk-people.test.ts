@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountsIn } from '../../functions/accounts/account-repository.ts'
+import { deskAccountsIn } from '../../functions/accounts/desk-accounts.ts'
 import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
 import { listDeskPeople } from '../../functions/desk/people/list-desk-people.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
@@ -268,7 +269,7 @@ describe('the list of members', () => {
   /** A table with so many members, and one buyer. */
   async function tableWith(count: number) {
     const table = await ownTable()
-    const accounts = accountsIn(table)
+    const accounts = { ...accountsIn(table), ...deskAccountsIn(table) }
     const at = new Date()
     const add = async (_: unknown, n: number) => {
       const userId = `m${String(n).padStart(3, '0')}`
@@ -284,7 +285,7 @@ describe('the list of members', () => {
       // Without the user pool: the route is not given it.
       const { body } = await callRoute(
         listDeskPeople,
-        { accounts: accountsIn(measured), requests: requestsIn(measured), clock: systemClock },
+        { accounts: deskAccountsIn(measured), requests: requestsIn(measured), clock: systemClock },
         {
           deskMember: { userId: 'm000', name: '李雷', roles: ['desk-admins'], signedInAt: at },
           query,
@@ -324,7 +325,7 @@ describe('the list of members', () => {
     const second = await list({ search: 'm0', limit: '60', cursor: first.nextCursor ?? '' })
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([60, 40, null])
 
-    const accounts = accountsIn(table)
+    const accounts = { ...accountsIn(table), ...deskAccountsIn(table) }
     const account = await accounts.find('m123')
     expect(account && (await accounts.takeDeskRole(account, 'analysts', new Date()))).toBe(true)
     expect(await idsOf('m123')).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthlyUsageAttribute } from '../../functions/accounts/account-repository.ts'
+import { monthlyUsageAttribute } from '../../functions/accounts/account.ts'
 import { monthOf } from '../../functions/accounts/allowance.ts'
 import type { QueuedEmail } from '../../functions/emails/templates.ts'
 import { takeLog } from '../../functions/platform/fixtures/take-log.ts'

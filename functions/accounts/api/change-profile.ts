@@ -7,9 +7,9 @@ import { route } from '../../platform/http/route.ts'
 import { cognitoIdentity } from '../../platform/ids.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { withConflictRetries } from '../../platform/table/write.ts'
-import { meOf } from '../account.ts'
 import { accountsIn } from '../account-repository.ts'
 import { type AccountDeps, changeAccount } from '../ensure-account.ts'
+import { meOf } from '../me.ts'
 import { pseudonymsWith } from '../pseudonyms.ts'
 
 /**

@@ -4,9 +4,9 @@ import { pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
-import { meOf } from '../account.ts'
 import { accountsIn } from '../account-repository.ts'
 import { receiptsIn } from '../erasure-receipts.ts'
+import { meOf } from '../me.ts'
 import { type FindAccountDeps, findAccountOrDefaults } from '../read-account.ts'
 
 type Deps = FindAccountDeps & { clock: Clock }

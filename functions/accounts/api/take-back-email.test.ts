@@ -24,7 +24,6 @@ function hijackedAccount({ fail = '', isLinkValid = true, isTaken = false } = {}
     accounts: {
       find: async () => account,
       endSessions: async () => {},
-      repairCounters: async () => {},
       async changeEmail(_, email, mailbox) {
         step('changeEmail')
         account = { ...account, email, mailboxes: [mailbox] }

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid'
 import type { Account } from '../../accounts/account.ts'
 import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
+import { type DeskAccounts, deskAccountsIn } from '../../accounts/desk-accounts.ts'
 import { queueEmail } from '../../emails/outbox.ts'
 import type { QueuedEmail } from '../../emails/templates.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
@@ -15,17 +16,7 @@ import { cognitoDeskGroups, type DeskGroups, type PoolUser } from '../desk-group
 /** What operators and desk-admins need to see and change who works at the desk. */
 export type PeopleDeps = {
   groups: DeskGroups
-  accounts: Pick<
-    Accounts,
-    | 'endSessions'
-    | 'find'
-    | 'findDeskMembers'
-    | 'forgetAuthenticator'
-    | 'giveDeskRole'
-    | 'nameMember'
-    | 'setAbsence'
-    | 'takeDeskRole'
-  >
+  accounts: Pick<Accounts, 'endSessions' | 'find'> & Omit<DeskAccounts, 'recordDeskSignIn'>
   requests: Pick<Requests, 'findById' | 'findClaimedBy'>
   claims: Pick<Claims, 'release'>
   /**
@@ -47,7 +38,7 @@ export type Person = { user: PoolUser; account: Account }
 
 export const peopleDepsIn = (table: Table): PeopleDeps => ({
   groups: cognitoDeskGroups(),
-  accounts: accountsIn(table),
+  accounts: { ...accountsIn(table), ...deskAccountsIn(table) },
   requests: requestsIn(table),
   claims: claimsIn(table),
   record: (userId, operation, entry, email) =>

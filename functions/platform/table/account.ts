@@ -2,7 +2,7 @@ import { entity, type Key, type Write } from './entity.ts'
 
 /**
  * A buyer's account. Every write of a buyer's data checks that it exists: an erasure removes it first. Its
- * attributes: functions/accounts/account-repository.ts.
+ * attributes: functions/accounts/account.ts.
  */
 export const account = entity({
   name: 'account',

@@ -88,11 +88,6 @@ export const sizeBelow =
   (to) =>
     `(${missing(name)(to)} OR size(${to.name(name)}) < ${to.value(name, limit)})`
 
-export const contains =
-  (name: string, value: unknown): Condition =>
-  (to) =>
-    `contains(${to.name(name)}, ${to.value(name, value)})`
-
 export const hasType =
   (name: string, type: 'M' | 'N'): Condition =>
   (to) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Subscription } from '../plans/subscription.ts'
-import { freeAccount, meOf, nextBillingDate } from './account.ts'
+import { freeAccount } from './account.ts'
+import { meOf, nextBillingDate } from './me.ts'
 
 describe('the last payment', () => {
   const now = new Date('2026-11-21T00:00:00.000Z')
