@@ -40,7 +40,7 @@ export const handInPaper = route(
     takingPapers(first)
     // Checking a file takes seconds of a processor.
     const limit = paperLimitOf(buyer.userId)
-    await takeOrRefuse(throttles, limit, now, 'You’ve sent too many files.')
+    await takeOrRefuse(throttles, [limit], now, 'You’ve sent too many files.')
     const checked = await files.check({ request: first, part: papersPart, id })
     if ('fault' in checked)
       throw new ClientProblem('file-refused', checked.fault, {

@@ -26,7 +26,7 @@ export const startPaper = route(
     const request = takingPapers(await findOwnRequest(requests, buyer.userId, params.id))
     const at = clock.now()
     const limit = buyerFileLimitOf(buyer.userId)
-    await takeOrRefuse(throttles, limit, at, 'You’ve reached today’s limit for files.')
+    await takeOrRefuse(throttles, [limit], at, 'You’ve reached today’s limit for files.')
     const id = newId(at)
     return { id, ...(await files.startUpload({ request, part: papersPart, id, ...body })) }
   },

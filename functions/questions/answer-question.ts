@@ -41,7 +41,7 @@ export const answerQuestion = route(
     if (hasNewFiles) {
       // Checking files takes seconds of a processor.
       const limit = answerLimitOf(buyer.userId)
-      await takeOrRefuse(throttles, limit, clock.now(), 'You’ve sent too many files.')
+      await takeOrRefuse(throttles, [limit], clock.now(), 'You’ve sent too many files.')
     }
     // Before the retries, so that a conflict does not check the files again.
     const checked = hasNewFiles ? await checkFiles(files, first, body) : []

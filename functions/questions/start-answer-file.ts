@@ -25,7 +25,7 @@ export const startAnswerFile = route(
     if (!isOpen(question, request)) throw questionClosed(question)
     const at = clock.now()
     const limit = buyerFileLimitOf(buyer.userId)
-    await takeOrRefuse(throttles, limit, at, 'You’ve reached today’s limit for files.')
+    await takeOrRefuse(throttles, [limit], at, 'You’ve reached today’s limit for files.')
     const id = newId(at)
     return { id, ...(await files.startUpload({ request, part: question.id, id, ...body })) }
   },

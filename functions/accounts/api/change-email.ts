@@ -8,12 +8,8 @@ import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { cognitoIdentity } from '../../platform/ids.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
-import {
-  emailCodeLimitsOf,
-  firstReached,
-  type Limit,
-} from '../../platform/throttling/sending-limits.ts'
-import { limitReached, type Throttles, throttlesIn } from '../../platform/throttling/throttles.ts'
+import { emailCodeLimitsOf } from '../../platform/throttling/sending-limits.ts'
+import { type Throttles, takeOrRefuse, throttlesIn } from '../../platform/throttling/throttles.ts'
 import { assertEmailFree } from '../account-linking.ts'
 import { accountsIn } from '../account-repository.ts'
 import { type EmailChanges, emailChangesIn } from '../email-changes.ts'
@@ -36,7 +32,7 @@ type Deps = AccountDeps & {
 export const changeEmail = route(routes.changeEmail, async (deps: Deps, call) => {
   const { buyer, body, viewerAddress } = call
   const { email } = body
-  const { emailChanges, signIn, users, clock, newId, newCode } = deps
+  const { emailChanges, signIn, users, throttles, clock, newId, newCode } = deps
   const { userId, poolUser } = buyer
   const at = clock.now()
   const account = await ensureAccount(deps, userId)
@@ -44,18 +40,12 @@ export const changeEmail = route(routes.changeEmail, async (deps: Deps, call) =>
   if (email === account.email) throw alreadyYours()
   if (await signIn.hasGoogle(poolUser)) throw new ClientProblem('email-from-google')
   await assertEmailFree(users, email, poolUser)
-  await enforceLimits(deps, emailCodeLimitsOf({ userId, viewerAddress }, email), at)
+  const limits = emailCodeLimitsOf({ userId, viewerAddress }, email)
+  await takeOrRefuse(throttles, limits, at, 'Too many codes were sent.')
   const expiresAt = await emailChanges.begin(userId, { id: newId(at), email }, newCode(), at)
   if (!expiresAt) throw accountGone()
   return { expiresAt: expiresAt.toISOString() }
 })
-
-/** @throws ClientProblem with the time of the next allowed attempt */
-async function enforceLimits({ throttles }: Deps, limits: Limit[], at: Date): Promise<void> {
-  const reached = await firstReached(throttles, limits, at)
-  if (!reached) return
-  throw await limitReached(throttles, reached, at, 'Too many codes were sent.')
-}
 
 const alreadyYours = () =>
   new ClientProblem('invalid-request', 'The email was not changed.', {

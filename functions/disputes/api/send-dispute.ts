@@ -6,8 +6,8 @@ import { type Clock, systemClock } from '../../platform/clock.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
-import { disputeLimitsOf, firstReached } from '../../platform/throttling/sending-limits.ts'
-import { limitReached, type Throttles, throttlesIn } from '../../platform/throttling/throttles.ts'
+import { disputeLimitsOf } from '../../platform/throttling/sending-limits.ts'
+import { type Throttles, takeOrRefuse, throttlesIn } from '../../platform/throttling/throttles.ts'
 import { type Disputes, disputesIn } from '../dispute-repository.ts'
 
 type Deps = {
@@ -25,25 +25,14 @@ export const sendDispute = route(
   routes.sendDispute,
   async (deps: Deps, { body: { website, ...typed }, viewerAddress }) => {
     const at = deps.clock.now()
-    await takeLimits(deps, viewerAddress, typed.email, at)
+    const limits = disputeLimitsOf(viewerAddress, typed.email)
+    await takeOrRefuse(deps.throttles, limits, at, 'Too many messages.')
     const id = deps.newId(at)
     const dispute = { ...typed, id, receivedAt: at.toISOString() }
     if (!website) await deps.disputes.add(dispute, mailOf(id, typed), at)
     return { status: 'received' as const }
   },
 )
-
-/** @throws ClientProblem with the time of the next allowed call */
-async function takeLimits(
-  { throttles }: Deps,
-  viewerAddress: string,
-  email: string,
-  at: Date,
-): Promise<void> {
-  const reached = await firstReached(throttles, disputeLimitsOf(viewerAddress, email), at)
-  if (!reached) return
-  throw await limitReached(throttles, reached, at, 'Too many messages.')
-}
 
 const mailOf = (
   disputeId: string,

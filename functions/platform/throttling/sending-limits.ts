@@ -9,7 +9,7 @@ export type Limit = { name: string; value: string; max: number; hours: number }
  * A limit of all callers together, which an alarm reports. While it is reached, each network still has `reserve`, so
  * that a flood from some networks does not lock out the others.
  */
-type TotalLimit = Limit & { by: 'total'; form: LimitedForm; reserve: Limit }
+type TotalLimit = Limit & { form: LimitedForm; reserve: Limit }
 
 /** @param each what a network may still do within an hour */
 const totalOf = (
@@ -17,7 +17,6 @@ const totalOf = (
   max: number,
   { each, viewerAddress }: { each: number; viewerAddress: string },
 ): TotalLimit => ({
-  by: 'total',
   form,
   name: `${form}-total`,
   value: '',
@@ -30,6 +29,19 @@ const totalOf = (
     hours: 1,
   },
 })
+
+/** Per hour, for an IP address and for its network. */
+const ofNetworks = (
+  name: string,
+  max: { ip: number; subnet: number },
+  viewerAddress: string,
+): Limit[] => {
+  const { ip, subnet } = networksOf(viewerAddress)
+  return [
+    { name: `${name}-ip`, value: ip, max: max.ip, hours: 1 },
+    { name: `${name}-subnet`, value: subnet, max: max.subnet, hours: 1 },
+  ]
+}
 
 /**
  * Per hour and network (IPv4 /24, IPv6 /48): e-mails to unverified addresses, from all forms
@@ -78,31 +90,24 @@ export const answerLimitOf = ofAccount('answers-with-files', { max: 30, hours: 1
  */
 export const paperLimitOf = ofAccount('papers', { max: 60, hours: 1 })
 
-type StrangerLimit = (Limit & { by: 'network' | 'mailbox' }) | TotalLimit
-
 /** Narrow limits first, so a blocked network does not use up the total. */
-export const newsletterLimitsOf = (viewerAddress: string, email: string): StrangerLimit[] => {
-  const max = newsletterLimits
+export const newsletterLimitsOf = (
+  viewerAddress: string,
+  email: string,
+): (Limit & { by: 'network' | 'mailbox' | 'total' })[] => {
+  const { mailbox: max, total, reserve } = newsletterLimits
   return [
     { by: 'network', ...strangerMails(viewerAddress) },
-    {
-      by: 'mailbox',
-      name: 'newsletter-mailbox',
-      value: mailboxOf(email),
-      max: max.mailbox,
-      hours: 24,
-    },
-    totalOf('newsletter', max.total, { each: max.reserve, viewerAddress }),
+    { by: 'mailbox', name: 'newsletter-mailbox', value: mailboxOf(email), max, hours: 24 },
+    { by: 'total', ...totalOf('newsletter', total, { each: reserve, viewerAddress }) },
   ]
 }
 
-export const visitorMessageLimitsOf = (viewerAddress: string): StrangerLimit[] => {
-  const { ip, subnet } = networksOf(viewerAddress)
-  const max = visitorMessageLimits
+export const visitorMessageLimitsOf = (viewerAddress: string): Limit[] => {
+  const { total, reserve, ...max } = visitorMessageLimits
   return [
-    { by: 'network', name: 'contact-ip', value: ip, max: max.ip, hours: 1 },
-    { by: 'network', name: 'contact-subnet', value: subnet, max: max.subnet, hours: 1 },
-    totalOf('contact', max.total, { each: max.reserve, viewerAddress }),
+    ...ofNetworks('contact', max, viewerAddress),
+    totalOf('contact', total, { each: reserve, viewerAddress }),
   ]
 }
 
@@ -114,13 +119,11 @@ export const buyerMessageLimitOf = ofAccount('contact-account', { max: maxBuyerM
  */
 const verificationLimits = { ip: 60, subnet: 180, total: 1000, reserve: 60 } as const
 
-export const verificationLimitsOf = (viewerAddress: string): StrangerLimit[] => {
-  const { ip, subnet } = networksOf(viewerAddress)
-  const max = verificationLimits
+export const verificationLimitsOf = (viewerAddress: string): Limit[] => {
+  const { total, reserve, ...max } = verificationLimits
   return [
-    { by: 'network', name: 'verification-ip', value: ip, max: max.ip, hours: 1 },
-    { by: 'network', name: 'verification-subnet', value: subnet, max: max.subnet, hours: 1 },
-    totalOf('verification', max.total, { each: max.reserve, viewerAddress }),
+    ...ofNetworks('verification', max, viewerAddress),
+    totalOf('verification', total, { each: reserve, viewerAddress }),
   ]
 }
 
@@ -130,21 +133,14 @@ export const verificationLimitsOf = (viewerAddress: string): StrangerLimit[] => 
  */
 export const disputeLimits = { ip: 3, subnet: 6, mailbox: 5, total: 60, reserve: 1 } as const
 
-export const disputeLimitsOf = (viewerAddress: string, email: string): StrangerLimit[] => {
-  const { ip, subnet } = networksOf(viewerAddress)
-  const max = disputeLimits
+export const disputeLimitsOf = (viewerAddress: string, email: string): Limit[] => {
+  const { mailbox, total, reserve, ...max } = disputeLimits
+  // Counted for each network: strangers who type a company's address do not lock it out.
+  const value = `${mailboxOf(email)} ${networksOf(viewerAddress).subnet}`
   return [
-    { by: 'network', name: 'dispute-ip', value: ip, max: max.ip, hours: 1 },
-    { by: 'network', name: 'dispute-subnet', value: subnet, max: max.subnet, hours: 1 },
-    {
-      by: 'mailbox',
-      name: 'dispute-mailbox',
-      // Counted for each network: strangers who type a company's address do not lock it out.
-      value: `${mailboxOf(email)} ${subnet}`,
-      max: max.mailbox,
-      hours: 24,
-    },
-    totalOf('dispute', max.total, { each: max.reserve, viewerAddress }),
+    ...ofNetworks('dispute', max, viewerAddress),
+    { name: 'dispute-mailbox', value, max: mailbox, hours: 24 },
+    totalOf('dispute', total, { each: reserve, viewerAddress }),
   ]
 }
 
@@ -152,12 +148,10 @@ export const disputeLimitsOf = (viewerAddress: string, email: string): StrangerL
 const clientErrorLimits = { ip: 20, subnet: 60, total: 300 } as const
 
 export const clientErrorLimitsOf = (viewerAddress: string): Limit[] => {
-  const { ip, subnet } = networksOf(viewerAddress)
-  const max = clientErrorLimits
+  const { total, ...max } = clientErrorLimits
   return [
-    { name: 'client-error-ip', value: ip, max: max.ip, hours: 1 },
-    { name: 'client-error-subnet', value: subnet, max: max.subnet, hours: 1 },
-    { name: 'client-error-total', value: '', max: max.total, hours: 1 },
+    ...ofNetworks('client-error', max, viewerAddress),
+    { name: 'client-error-total', value: '', max: total, hours: 1 },
   ]
 }
 
@@ -167,14 +161,8 @@ export const clientErrorLimitsOf = (viewerAddress: string): Limit[] => {
  */
 const sharedReportLimits = { ip: 120, subnet: 360, share: 300 } as const
 
-export const sharedReportLimitsOf = (viewerAddress: string): Limit[] => {
-  const { ip, subnet } = networksOf(viewerAddress)
-  const max = sharedReportLimits
-  return [
-    { name: 'shared-report-ip', value: ip, max: max.ip, hours: 1 },
-    { name: 'shared-report-subnet', value: subnet, max: max.subnet, hours: 1 },
-  ]
-}
+export const sharedReportLimitsOf = (viewerAddress: string): Limit[] =>
+  ofNetworks('shared-report', sharedReportLimits, viewerAddress)
 
 /** Per hour, for each file of a shared report: a browser asks for it once a reading. */
 const sharedFileLimits = { ip: 30, subnet: 90 } as const
@@ -182,17 +170,12 @@ const sharedFileLimits = { ip: 30, subnet: 90 } as const
 export const sharedFileLimitsOf = (
   viewerAddress: string,
   { shareId, name }: { shareId: string; name: string },
-): Limit[] => {
-  const { ip, subnet } = networksOf(viewerAddress)
+): Limit[] =>
   // By file: the photographs of a page are asked for at once, and would wait for each other.
-  const limit = (by: keyof typeof sharedFileLimits, network: string): Limit => ({
-    name: `shared-file-${by}`,
-    value: `${network} ${shareId} ${name}`,
-    max: sharedFileLimits[by],
-    hours: 1,
-  })
-  return [limit('ip', ip), limit('subnet', subnet)]
-}
+  ofNetworks('shared-file', sharedFileLimits, viewerAddress).map((limit) => ({
+    ...limit,
+    value: `${limit.value} ${shareId} ${name}`,
+  }))
 
 export const shareOpeningLimitOf = (shareId: string): Limit => ({
   name: 'shared-report-share',
@@ -221,19 +204,13 @@ export const maxEmailCodes = { account: 5, mailbox: 3, total: 100, reserve: 2 } 
 export const emailCodeLimitsOf = (
   { userId, viewerAddress }: { userId: string; viewerAddress: string },
   email: string,
-): (Limit | TotalLimit)[] => {
-  const max = maxEmailCodes
-  const limit = (by: 'account' | 'mailbox', value: string): Limit => ({
-    name: `email-change-${by}`,
-    value,
-    max: max[by],
-    hours: 1,
-  })
+): Limit[] => {
+  const { account, mailbox, total, reserve } = maxEmailCodes
   return [
-    limit('account', userId),
+    { name: 'email-change-account', value: userId, max: account, hours: 1 },
     strangerMails(viewerAddress),
-    limit('mailbox', mailboxOf(email)),
-    totalOf('email-change', max.total, { each: max.reserve, viewerAddress }),
+    { name: 'email-change-mailbox', value: mailboxOf(email), max: mailbox, hours: 1 },
+    totalOf('email-change', total, { each: reserve, viewerAddress }),
   ]
 }
 

@@ -6,7 +6,7 @@ import { find } from '../table/read.ts'
 import type { Table } from '../table/table.ts'
 import { ConcurrentUpdateError, withConflictRetries, write } from '../table/write.ts'
 import { throttle } from './entities.ts'
-import type { Limit } from './sending-limits.ts'
+import { firstReached, type Limit } from './sending-limits.ts'
 
 export type Throttles = {
   /** Consumes one from the limit. @returns false if the limit is reached */
@@ -49,14 +49,19 @@ export async function limitReached(
   })
 }
 
-/** Consumes one from the limit. @throws ClientProblem `too-many-requests`: `what` happened too often, as a sentence */
+/**
+ * Consumes one from each limit.
+ * @param what happened too often, as a sentence
+ * @throws ClientProblem `too-many-requests`, with the time of the next allowed call
+ */
 export async function takeOrRefuse(
   throttles: Throttles,
-  limit: Limit,
+  limits: readonly Limit[],
   at: Date,
   what: string,
 ): Promise<void> {
-  if (!(await throttles.take(limit, at))) throw await limitReached(throttles, limit, at, what)
+  const reached = await firstReached(throttles, limits, at)
+  if (reached) throw await limitReached(throttles, reached, at, what)
 }
 
 export const throttlesIn = (table: Table): Throttles => {

@@ -9,8 +9,8 @@ import { notFound } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
-import { firstReached, verificationLimitsOf } from '../../platform/throttling/sending-limits.ts'
-import { limitReached, type Throttles, throttlesIn } from '../../platform/throttling/throttles.ts'
+import { verificationLimitsOf } from '../../platform/throttling/sending-limits.ts'
+import { type Throttles, takeOrRefuse, throttlesIn } from '../../platform/throttling/throttles.ts'
 import { type ReportDigests, reportDigestsIn } from '../../requests/report-digests.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
 import { type NewerReports, newerReportsIn } from '../../requests/requested-companies.ts'
@@ -32,7 +32,8 @@ type Deps = {
 export const verifyReport = route(
   routes.verifyReport,
   async (deps: Deps, { params: { sha256 }, viewerAddress }) => {
-    await enforceLimits(deps, viewerAddress)
+    const limits = verificationLimitsOf(viewerAddress)
+    await takeOrRefuse(deps.throttles, limits, deps.clock.now(), 'Too many files were checked.')
     const [ids, checks] = await Promise.all([
       deps.digests.findRequests(sha256),
       deps.paymentCheckPdfs.findStates(sha256),
@@ -56,14 +57,6 @@ async function stateIn(
   if (!request) return undefined
   const newer = await newerReports.of([request])
   return verifiedReport(request, sha256, newer.has(id))
-}
-
-/** @throws ClientProblem with the time of the next allowed call */
-async function enforceLimits({ throttles, clock }: Deps, viewerAddress: string): Promise<void> {
-  const at = clock.now()
-  const reached = await firstReached(throttles, verificationLimitsOf(viewerAddress), at)
-  if (!reached) return
-  throw await limitReached(throttles, reached, at, 'Too many files were checked.')
 }
 
 export const createHandler = () => {
