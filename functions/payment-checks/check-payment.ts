@@ -9,13 +9,12 @@ import { domainsOf } from '../../shared/payments/domains.ts'
 import type { NewPaymentCheck, PaymentAnswer } from '../../shared/payments/payment-check.ts'
 import { paymentReasons } from '../../shared/payments/payment-reasons.ts'
 import { paidBefore } from '../../shared/payments/steps.ts'
-import { problems } from '../../shared/platform/problem.ts'
 import { relationOf } from '../../shared/requests/asked-and-reported.ts'
 import * as routes from '../../shared/routes/payment-checks.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { Clock } from '../platform/clock.ts'
-import { accountGone, ClientProblem, notFound } from '../platform/http/client-problem.ts'
+import { accountGone, keyReused, notFound } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
 import { keyedHash } from '../platform/keyed-hash.ts'
 import type { Secret } from '../platform/secrets.ts'
@@ -180,10 +179,7 @@ export const checkPayment = route(
     if (outcome.outcome === 'stored') return toPublicPaymentCheck(check)
     const first =
       outcome.fingerprint === fingerprint && (await deps.checks.find(userId, outcome.checkId))
-    if (!first)
-      throw new ClientProblem('idempotency-key-reused', 'Use a new key for a new payment check.', {
-        errors: [{ field: 'Idempotency-Key', message: problems['idempotency-key-reused'].title }],
-      })
+    if (!first) throw keyReused('Use a new key for a new payment check.')
     return toPublicPaymentCheck(first)
   },
 )

@@ -5,7 +5,7 @@ import { paymentReasons } from '../../shared/payments/payment-reasons.ts'
 import { sourceOfNumber } from '../../shared/payments/phone-numbers.ts'
 import * as routes from '../../shared/routes/payment-checks.ts'
 import type { Clock } from '../platform/clock.ts'
-import { ClientProblem, notFound } from '../platform/http/client-problem.ts'
+import { invalidField, notFound } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
 import type { StoredPaymentCheck } from './entities.ts'
@@ -26,21 +26,20 @@ const maxCallAgeDays = 90
 /** The most days before the check: the buyer may have called first, and in another time zone it is another day. */
 const maxDaysBeforeCheck = 1
 
-const notInTime = (detail: string, message: string) =>
-  new ClientProblem('invalid-request', detail, { errors: [{ field: 'at', message }] })
-
 function assertInTime(at: Date, now: Date, checkedAt: string) {
   if (at.getTime() > now.getTime() + 5 * minutes)
-    throw notInTime('The call is in the future.', 'Not later than now.')
+    throw invalidField('at', 'Not later than now.', 'The call is in the future.')
   if (at.getTime() < now.getTime() - maxCallAgeDays * days)
-    throw notInTime(
-      'The call is too long ago.',
+    throw invalidField(
+      'at',
       `At most ${maxCallAgeDays} days ago. Call the company again.`,
+      'The call is too long ago.',
     )
   if (at.getTime() < Date.parse(checkedAt) - maxDaysBeforeCheck * days)
-    throw notInTime(
-      'The call was before the check.',
+    throw invalidField(
+      'at',
       'Not earlier than the day before this check. Call the company again.',
+      'The call was before the check.',
     )
 }
 
@@ -101,9 +100,11 @@ export const recordCall = route(routes.recordCall, async (deps: Deps, { buyer, p
     if (isRepeated(check.calls.at(-1), call, now, body.at !== undefined))
       return toPublicPaymentCheck(check)
     if (check.calls.length >= maxCalls)
-      throw new ClientProblem('invalid-request', `A check has at most ${maxCalls} calls.`, {
-        errors: [{ field: 'number', message: `At most ${maxCalls} calls. Make a new check.` }],
-      })
+      throw invalidField(
+        'number',
+        `At most ${maxCalls} calls. Make a new check.`,
+        `A check has at most ${maxCalls} calls.`,
+      )
     return toPublicPaymentCheck(
       await deps.checks.addCall(userId, check, call, { reasons, comparedWith }),
     )

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { limitMessages } from '../../shared/plans/limit-messages.ts'
 import { type Plan, planOf, plans } from '../../shared/plans/plans.ts'
-import { type ProblemCode, problems } from '../../shared/platform/problem.ts'
+import type { ProblemCode } from '../../shared/platform/problem.ts'
 import type { NewRequest } from '../../shared/requests/request.ts'
 import * as routes from '../../shared/routes/requests.ts'
 import { type AccountDeps, ensureAccount } from '../accounts/ensure-account.ts'
 import { type EmailOutbox, pseudonymize } from '../emails/outbox.ts'
-import { ClientProblem, notFound } from '../platform/http/client-problem.ts'
+import { ClientProblem, keyReused, notFound } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
 import type { Requests } from './request-repository.ts'
@@ -96,10 +96,7 @@ async function settled(
     case 'stored':
       return request
     case 'replayed': {
-      if (!result.sameFingerprint)
-        throw new ClientProblem('idempotency-key-reused', 'Use a new key for a new request.', {
-          errors: [{ field: 'Idempotency-Key', message: problems['idempotency-key-reused'].title }],
-        })
+      if (!result.sameFingerprint) throw keyReused('Use a new key for a new request.')
       const first = await requests.find(request.userId, result.requestId)
       if (!first) throw notFound('request')
       return first

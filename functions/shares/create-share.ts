@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { plans } from '../../shared/plans/plans.ts'
-import { problems } from '../../shared/platform/problem.ts'
 import * as routes from '../../shared/routes/shares.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
 import type { Clock } from '../platform/clock.ts'
-import { accountGone, ClientProblem } from '../platform/http/client-problem.ts'
+import { accountGone, ClientProblem, keyReused } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import { viewableReport } from '../requests/verification-request.ts'
@@ -31,11 +30,6 @@ const limitReached = (max: number) =>
       ? 'A free account has one link to a report at a time. Revoke it, or upgrade to Premium.'
       : `A report can have ${max} links at a time. Revoke one first.`,
   )
-
-const keyReused = (detail: string) =>
-  new ClientProblem('idempotency-key-reused', detail, {
-    errors: [{ field: 'Idempotency-Key', message: problems['idempotency-key-reused'].title }],
-  })
 
 /** POST /api/requests/{id}/shares: a link to a report that works without an account. */
 export const createShare = route(

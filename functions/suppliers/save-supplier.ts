@@ -3,7 +3,7 @@ import { supplierKey } from '../../shared/suppliers/supplier-key.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
 import { assertPremium } from '../accounts/require-premium.ts'
 import type { Clock } from '../platform/clock.ts'
-import { accountGone, ClientProblem } from '../platform/http/client-problem.ts'
+import { accountGone, invalidField } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
 import type { Suppliers } from './supplier-repository.ts'
 
@@ -18,10 +18,9 @@ export const saveSupplier = route(
   routes.saveSupplier,
   async ({ accounts, suppliers, clock }: Deps, { buyer, params, body }) => {
     assertPremium((await accounts.find(buyer.userId))?.accountType)
-    if (supplierKey(body.name) !== params.key)
-      throw new ClientProblem('invalid-request', 'The key does not match the name.', {
-        errors: [{ field: 'key', message: `Send ${supplierKey(body.name)} for this name.` }],
-      })
+    const key = supplierKey(body.name)
+    if (key !== params.key)
+      throw invalidField('key', `Send ${key} for this name.`, 'The key does not match the name.')
     const saved = await suppliers.save(buyer.userId, params.key, body, clock.now())
     if (!saved) throw accountGone()
     return saved

@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import * as routes from '../../../shared/routes/account.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { emailCodeKey, pseudonymizationKey } from '../../platform/hash-keys.ts'
-import { accountGone, ClientProblem } from '../../platform/http/client-problem.ts'
+import { accountGone, ClientProblem, invalidField } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { cognitoIdentity } from '../../platform/ids.ts'
@@ -37,7 +37,8 @@ export const changeEmail = route(routes.changeEmail, async (deps: Deps, call) =>
   const at = clock.now()
   const account = await ensureAccount(deps, userId)
   assertRecentSignIn(buyer, account, at, 'change your email')
-  if (email === account.email) throw alreadyYours()
+  if (email === account.email)
+    throw invalidField('email', 'This is already your email.', 'The email was not changed.')
   if (await signIn.hasGoogle(poolUser)) throw new ClientProblem('email-from-google')
   await assertEmailFree(users, email, poolUser)
   const limits = emailCodeLimitsOf({ userId, viewerAddress }, email)
@@ -46,11 +47,6 @@ export const changeEmail = route(routes.changeEmail, async (deps: Deps, call) =>
   if (!expiresAt) throw accountGone()
   return { expiresAt: expiresAt.toISOString() }
 })
-
-const alreadyYours = () =>
-  new ClientProblem('invalid-request', 'The email was not changed.', {
-    errors: [{ field: 'email', message: 'This is already your email.' }],
-  })
 
 export const createHandler = () => {
   const table = tableFromEnvironment()

@@ -1,6 +1,6 @@
 import * as routes from '../../../shared/routes/account.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { ClientProblem } from '../../platform/http/client-problem.ts'
+import { ClientProblem, invalidField } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
@@ -41,9 +41,7 @@ const changePassword = route(
 )
 
 const refused = (field: string, message: string) =>
-  new ClientProblem('invalid-request', 'The password was not changed.', {
-    errors: [{ field, message }],
-  })
+  invalidField(field, message, 'The password was not changed.')
 
 export const createHandler = () =>
   lambda(changePassword, {

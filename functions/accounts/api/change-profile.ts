@@ -1,7 +1,7 @@
 import * as routes from '../../../shared/routes/account.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { pseudonymizationKey } from '../../platform/hash-keys.ts'
-import { ClientProblem } from '../../platform/http/client-problem.ts'
+import { invalidField } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { cognitoIdentity } from '../../platform/ids.ts'
@@ -20,18 +20,14 @@ export const changeProfile = route(routes.changeProfile, (deps: AccountDeps, { b
   withConflictRetries(async () => {
     if (body.displayName !== undefined) {
       const account = await deps.accounts.find(buyer.userId)
-      if (account?.namedByOperator && account.displayName !== body.displayName) throw nameIsFixed()
+      if (account?.namedByOperator && account.displayName !== body.displayName)
+        throw invalidField('displayName', nameIsFixed)
     }
     return meOf(await changeAccount(deps, buyer.userId, body), deps.clock.now())
   }),
 )
 
-const nameIsFixed = () => {
-  const message = 'Your name at the report desk is set for you. Ask a desk-admin.'
-  return new ClientProblem('invalid-request', message, {
-    errors: [{ field: 'displayName', message }],
-  })
-}
+const nameIsFixed = 'Your name at the report desk is set for you. Ask a desk-admin.'
 
 export const createHandler = () =>
   lambda(changeProfile, {

@@ -2,7 +2,7 @@ import * as routes from '../../../shared/routes/account.ts'
 import { newsletterSubscribersIn } from '../../newsletter/subscribers.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { emailCodeKey, pseudonymizationKey, takeBackKey } from '../../platform/hash-keys.ts'
-import { accountGone, ClientProblem } from '../../platform/http/client-problem.ts'
+import { accountGone, ClientProblem, invalidField } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
@@ -39,7 +39,8 @@ const confirmEmail = route(routes.confirmEmail, async (deps: Deps, { buyer, body
   const at = clock.now()
   assertRecentSignIn(buyer, await accountOf(deps, userId), at, 'change your email')
   const tried = await emailChanges.tryCode(userId, code, at)
-  if (tried.outcome !== 'right') throw refused(codeTexts[tried.outcome])
+  if (tried.outcome !== 'right')
+    throw invalidField('code', codeTexts[tried.outcome], 'The email was not changed.')
   // Google may have been linked since the code was requested.
   if (await signIn.hasGoogle(poolUser)) throw new ClientProblem('email-from-google')
   await claimEmail(users, tried.change.email, poolUser)
@@ -68,11 +69,6 @@ async function accountOf({ accounts }: Deps, userId: string): Promise<Account> {
   if (!account) throw accountGone()
   return account
 }
-
-const refused = (message: string) =>
-  new ClientProblem('invalid-request', 'The email was not changed.', {
-    errors: [{ field: 'code', message }],
-  })
 
 export const createHandler = () => {
   const table = tableFromEnvironment()

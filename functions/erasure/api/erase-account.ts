@@ -1,12 +1,11 @@
 import * as routes from '../../../shared/routes/account.ts'
 import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
 import { assertRecentSignIn } from '../../accounts/recent-sign-in.ts'
-import { accountGone, ClientProblem } from '../../platform/http/client-problem.ts'
+import { accountGone, invalidField } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { type BeginErasureDeps, beginErasure } from '../erasure.ts'
-import { beginErasureDepsFromEnvironment } from '../erasure-deps.ts'
 
 type Deps = BeginErasureDeps & { accounts: Pick<Accounts, 'find'> }
 
@@ -20,9 +19,11 @@ export const eraseOwnAccount = route(routes.eraseAccount, async (deps: Deps, { b
   const email = await deps.identity.emailOf(buyer.userId)
   if (email === undefined) throw accountGone()
   if (body.confirm.trim().toLowerCase() !== email.toLowerCase())
-    throw new ClientProblem('invalid-request', 'The confirmation does not match.', {
-      errors: [{ field: 'confirm', message: 'This is not your account’s email.' }],
-    })
+    throw invalidField(
+      'confirm',
+      'This is not your account’s email.',
+      'The confirmation does not match.',
+    )
   const erasure = await beginErasure(deps, buyer.userId, 'buyer')
   if (!erasure) throw accountGone()
   return erasure

@@ -35,6 +35,16 @@ export class ClientProblem extends Error {
   }
 }
 
+/** A problem of one field. @param detail says what was not done @default the message */
+export const invalidField = (field: string, message: string, detail = message) =>
+  new ClientProblem('invalid-request', detail, { errors: [{ field, message }] })
+
+/** The caller's Idempotency-Key was used for another body. @param detail what to do */
+export const keyReused = (detail: string) =>
+  new ClientProblem('idempotency-key-reused', detail, {
+    errors: [{ field: 'Idempotency-Key', message: problems['idempotency-key-reused'].title }],
+  })
+
 /** Also the answer for data of other accounts, so that its existence is not revealed. */
 export const notFound = (what: string) =>
   new ClientProblem('not-found', `There is no such ${what}.`)

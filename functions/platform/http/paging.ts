@@ -1,4 +1,4 @@
-import { ClientProblem } from './client-problem.ts'
+import { invalidField } from './client-problem.ts'
 
 export type Page = { limit: number; cursor?: string | undefined }
 export type Paged<Item> = { items: Item[]; nextCursor: string | null }
@@ -12,8 +12,6 @@ export const cursorOf = (id: string): string => Buffer.from(id).toString('base64
 export function idOf(cursor: string): string {
   const id = Buffer.from(cursor, 'base64url').toString()
   if (id === '' || isTooLong(id) || cursorOf(id) !== cursor)
-    throw new ClientProblem('invalid-request', 'The cursor is not from this API.', {
-      errors: [{ field: 'cursor', message: 'Use nextCursor unchanged.' }],
-    })
+    throw invalidField('cursor', 'Use nextCursor unchanged.', 'The cursor is not from this API.')
   return id
 }
