@@ -1,8 +1,8 @@
 import { plans } from '../../shared/plans/plans.ts'
 import * as routes from '../../shared/routes/watches.ts'
-import { notFound } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
+import { findOwnRequest } from '../requests/own-request.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import { viewableReport } from '../requests/verification-request.ts'
 import { findWatcherNow, type PlanEndDeps } from './plan-end.ts'
@@ -25,8 +25,7 @@ export const watchSupplier = route(
     withConflictRetries(async () => {
       const account = (await findWatcherNow(deps, userId))?.account
       assertMonitoring(account)
-      const request = await deps.requests.find(userId, body.requestId)
-      if (!request) throw notFound('request')
+      const request = await findOwnRequest(deps.requests, userId, body.requestId)
       const report = viewableReport(request)
       const watch = newWatch({ request, report }, body.everyMonths, deps.clock.now())
       const existing = await deps.watches.find(userId, watch.id)

@@ -14,11 +14,12 @@ import * as routes from '../../shared/routes/payment-checks.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { Clock } from '../platform/clock.ts'
-import { accountGone, keyReused, notFound } from '../platform/http/client-problem.ts'
+import { accountGone, keyReused } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
 import { keyedHash } from '../platform/keyed-hash.ts'
 import type { Secret } from '../platform/secrets.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
+import { findOwnRequest } from '../requests/own-request.ts'
 import { earlierAccounts } from './earlier-accounts.ts'
 import type { StoredPaymentCheck } from './entities.ts'
 import { compareWith, type EvidenceDeps } from './evidence.ts'
@@ -102,8 +103,7 @@ export const checkPayment = route(
     const { requestId, invoice, documentSha256 = null } = body
     const { accountNumber, ...others } = invoice
     const request =
-      requestId === undefined ? undefined : await deps.requests.find(userId, requestId)
-    if (requestId !== undefined && !request) throw notFound('request')
+      requestId === undefined ? undefined : await findOwnRequest(deps.requests, userId, requestId)
     const [compared, accountHash] = await Promise.all([
       compareWith(deps, userId, invoice, request),
       // The hash contains the buyer: equal numbers of two buyers have two hashes.

@@ -1,11 +1,12 @@
 import * as routes from '../../shared/routes/requests.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
 import type { Clock } from '../platform/clock.ts'
-import { accountGone, notFound } from '../platform/http/client-problem.ts'
+import { accountGone } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
 import { assertCancellable, buyerCancellation } from './closure.ts'
 import type { RequestClosures } from './closures.ts'
+import { findOwnRequest } from './own-request.ts'
 import type { Requests } from './request-repository.ts'
 import { toPublicRequest } from './verification-request.ts'
 
@@ -26,8 +27,7 @@ export const cancelRequest = route(
   async (deps: CancelDeps, { buyer, params }) => {
     const { requests, accounts, closures, clock, newId } = deps
     return withConflictRetries(async () => {
-      const request = await requests.find(buyer.userId, params.id)
-      if (!request) throw notFound('request')
+      const request = await findOwnRequest(requests, buyer.userId, params.id)
       if (request.status === 'cancelled') return toPublicRequest(request)
       const at = clock.now()
       assertCancellable(request, at)

@@ -43,7 +43,7 @@ export function dueDatesIn(table: Table): DueDates {
       // The answer to an open question moves the due date by all the time since the question.
       const due = dueAt(plan, request.pausedAt === null ? now : new Date(request.pausedAt))
       const isEarlier = request.dueAt === null || due < request.dueAt
-      const read = { ...request, userId }
+      const read = request
       // The next attempt reads it again.
       request = undefined
       if (isEarlier) await setDue(read, due)

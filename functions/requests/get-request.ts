@@ -1,6 +1,6 @@
 import * as routes from '../../shared/routes/requests.ts'
-import { notFound } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
+import { findOwnRequest } from './own-request.ts'
 import type { Requests } from './request-repository.ts'
 import type { NewerReports } from './requested-companies.ts'
 import { toPublicRequest } from './verification-request.ts'
@@ -11,8 +11,7 @@ type Deps = { requests: Pick<Requests, 'find'>; newerReports: NewerReports }
 export const getRequest = route(
   routes.getRequest,
   async ({ requests, newerReports }: Deps, { buyer, params }) => {
-    const request = await requests.find(buyer.userId, params.id)
-    if (!request) throw notFound('request')
+    const request = await findOwnRequest(requests, buyer.userId, params.id)
     const newer = await newerReports.of([request])
     return toPublicRequest(request, newer.get(request.id))
   },

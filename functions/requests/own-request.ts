@@ -10,6 +10,5 @@ export async function findOwnRequest(
 ): Promise<StoredRequest> {
   const request = await requests.find(userId, id)
   if (!request) throw notFound('request')
-  // Old requests can lack it.
-  return { ...request, userId }
+  return request
 }

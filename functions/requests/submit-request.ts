@@ -6,9 +6,10 @@ import type { NewRequest } from '../../shared/requests/request.ts'
 import * as routes from '../../shared/routes/requests.ts'
 import { type AccountDeps, ensureAccount } from '../accounts/ensure-account.ts'
 import { type EmailOutbox, pseudonymize } from '../emails/outbox.ts'
-import { ClientProblem, keyReused, notFound } from '../platform/http/client-problem.ts'
+import { ClientProblem, keyReused } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
+import { findOwnRequest } from './own-request.ts'
 import type { Requests } from './request-repository.ts'
 import type { StoredRequest } from './stored-request.ts'
 import type { SubmissionOutcome, Submissions } from './submissions.ts'
@@ -97,9 +98,7 @@ async function settled(
       return request
     case 'replayed': {
       if (!result.sameFingerprint) throw keyReused('Use a new key for a new request.')
-      const first = await requests.find(request.userId, result.requestId)
-      if (!first) throw notFound('request')
-      return first
+      return findOwnRequest(requests, request.userId, result.requestId)
     }
     case 'already-requested':
       throw new ClientProblem('already-requested', 'You have a request for this company already.', {

@@ -5,9 +5,9 @@ import type { Accounts } from '../accounts/account-repository.ts'
 import type { Clock } from '../platform/clock.ts'
 import { accountGone, ClientProblem, keyReused } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
+import { findOwnRequest } from '../requests/own-request.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import { viewableReport } from '../requests/verification-request.ts'
-import { ownRequest } from './own-request.ts'
 import { endOf, isActive, toPublicShare, withdrawalsOf } from './share.ts'
 import type { Shares } from './share-repository.ts'
 
@@ -41,7 +41,7 @@ export const createShare = route(
     const at = clock.now()
     const { userId } = buyer
     const [request, account] = await Promise.all([
-      ownRequest(requests, userId, params.id),
+      findOwnRequest(requests, userId, params.id),
       accounts.find(userId),
     ])
     if (!account) throw accountGone()

@@ -3,8 +3,8 @@ import * as routes from '../../shared/routes/shares.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
+import { findOwnRequest } from '../requests/own-request.ts'
 import type { Requests } from '../requests/request-repository.ts'
-import { ownRequest } from './own-request.ts'
 import { isActive, toPublicShare, withdrawalsOf } from './share.ts'
 import type { Shares } from './share-repository.ts'
 
@@ -25,7 +25,7 @@ export const listShares = route(
     const at = clock.now()
     const { userId } = buyer
     const [request, account] = await Promise.all([
-      ownRequest(requests, userId, params.id),
+      findOwnRequest(requests, userId, params.id),
       accounts.find(userId),
     ])
     const found = await shares.findByRequest(userId, request.id)
