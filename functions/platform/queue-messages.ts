@@ -1,5 +1,5 @@
 import { ChangeMessageVisibilityCommand, SQSClient } from '@aws-sdk/client-sqs'
-import type { SQSRecord } from 'aws-lambda'
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { environment } from './environment.ts'
 
@@ -24,3 +24,24 @@ export function sqsMessages(): Messages {
     },
   }
 }
+
+/**
+ * Handles the messages of a queue, one after the other. Those that fail are delivered again, without the others.
+ * @param failed logs why, and can delay the next delivery
+ */
+export const eachMessage =
+  (
+    handle: (record: SQSRecord) => Promise<void>,
+    failed: (record: SQSRecord, error: unknown) => Promise<void> | void,
+  ) =>
+  async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
+    for (const record of Records)
+      try {
+        await handle(record)
+      } catch (error) {
+        await failed(record, error)
+        batchItemFailures.push({ itemIdentifier: record.messageId })
+      }
+    return { batchItemFailures }
+  }

@@ -1,29 +1,21 @@
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { Brand } from '../../../shared/site/brand.ts'
 import { mailIdIn } from '../../email-delivery/mail-order-message.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { environment, jsonVariable } from '../../platform/environment.ts'
 import { logError } from '../../platform/log.ts'
+import { eachMessage } from '../../platform/queue-messages.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { groupRobotFromEnvironment } from '../group-robot.ts'
 import { noticeLogIn } from '../notice-log.ts'
 import { type PostDeps, postNotice } from '../post-notice.ts'
 
 /** Posts notices. A failed one is retried when its message becomes visible again: services limit messages by the minute. */
-export const postNotices =
-  (deps: PostDeps) =>
-  async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
-    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
-    for (const { messageId, body } of Records)
-      try {
-        await postNotice(deps, mailIdIn(body))
-      } catch (error) {
-        logError('A notice could not be posted', { messageId, error })
-        batchItemFailures.push({ itemIdentifier: messageId })
-      }
-    return { batchItemFailures }
-  }
+export const postNotices = (deps: PostDeps) =>
+  eachMessage(
+    ({ body }) => postNotice(deps, mailIdIn(body)),
+    ({ messageId }, error) => logError('A notice could not be posted', { messageId, error }),
+  )
 
 export const createHandler = () => {
   const { BRAND, SITE_URL } = environment({

@@ -1,4 +1,3 @@
-import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { erasedCustomersIn } from '../../billing/erased-customers.ts'
 import { paymentProviderFromEnvironment } from '../../billing/stripe.ts'
@@ -8,7 +7,7 @@ import { pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { cognitoIdentity } from '../../platform/ids.ts'
 import { ErasureOrder } from '../../platform/job-orders.ts'
 import { logError, logEvent } from '../../platform/log.ts'
-import { type Messages, sqsMessages } from '../../platform/queue-messages.ts'
+import { eachMessage, type Messages, sqsMessages } from '../../platform/queue-messages.ts'
 import { retryDelaySeconds } from '../../platform/retry-delay.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { s3ErasedFiles } from '../erased-files.ts'
@@ -24,28 +23,17 @@ function logProgress(progress: Awaited<ReturnType<typeof continueErasure>>): voi
   logEvent(message, { receipt, step, items, files, startedAt })
 }
 
-async function retryLater(messages: Messages, record: SQSRecord, error: unknown): Promise<void> {
-  logError('An erasure step failed', { messageId: record.messageId, error })
-  await messages.changeVisibility(
-    record,
-    retryDelaySeconds(Number(record.attributes.ApproximateReceiveCount)),
-  )
-}
-
 /** Continues running erasures from their queue. Failures are retried with a delay. */
-export const runErasures =
-  (deps: ErasureDeps, messages: Messages) =>
-  async (event: SQSEvent): Promise<SQSBatchResponse> => {
-    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
-    for (const record of event.Records)
-      try {
-        logProgress(await continueErasure(deps, ErasureOrder.parse(JSON.parse(record.body)).userId))
-      } catch (error) {
-        await retryLater(messages, record, error)
-        batchItemFailures.push({ itemIdentifier: record.messageId })
-      }
-    return { batchItemFailures }
-  }
+export const runErasures = (deps: ErasureDeps, messages: Messages) =>
+  eachMessage(
+    async ({ body }) =>
+      logProgress(await continueErasure(deps, ErasureOrder.parse(JSON.parse(body)).userId)),
+    (record, error) => {
+      logError('An erasure step failed', { messageId: record.messageId, error })
+      const attempt = Number(record.attributes.ApproximateReceiveCount)
+      return messages.changeVisibility(record, retryDelaySeconds(attempt))
+    },
+  )
 
 export const createHandler = () => {
   const { ERASURE_DRAIN_SECONDS } = environment({

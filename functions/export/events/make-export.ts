@@ -1,15 +1,15 @@
-import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import type { SQSRecord } from 'aws-lambda'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
 import { ExportOrder } from '../../platform/job-orders.ts'
 import { logError } from '../../platform/log.ts'
-import { type Messages, sqsMessages } from '../../platform/queue-messages.ts'
+import { type Messages, sqsMessages, eachMessage } from '../../platform/queue-messages.ts'
 import { retryDelaySeconds } from '../../platform/retry-delay.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { type ExportWriter, s3ExportWriter } from '../export-files.ts'
 import { exportJson } from '../export-json.ts'
-import { type Exports, exportsIn } from '../export-repository.ts'
-import { AccountGoneError, type ExportedData, exportedDataIn } from '../exported-data.ts'
+import type { Exports } from '../export-repository.ts'
+import { AccountGoneError, type ExportedData } from '../exported-data.ts'
 
 /** Maximum receive count of the queue; infra/constructs/exports.ts agrees. */
 const maxAttempts = 3
@@ -43,32 +43,24 @@ async function makeExport(
 
 async function failed(
   { exports, messages, clock }: Deps,
-  { userId, exportId }: ExportOrder,
   record: SQSRecord,
   error: unknown,
 ): Promise<void> {
+  const { userId, exportId } = orderIn(record)
   logError('An export could not be made', { messageId: record.messageId, exportId, error })
   const attempt = Number(record.attributes.ApproximateReceiveCount)
   if (attempt >= maxAttempts) await exports.finish(userId, exportId, 'failed', clock.now())
   await messages.changeVisibility(record, retryDelaySeconds(attempt))
 }
 
+const orderIn = ({ body }: SQSRecord): ExportOrder => ExportOrder.parse(JSON.parse(body))
+
 /** Handles export jobs from their queue. */
-export const makeExports =
-  (deps: Deps) =>
-  async (event: SQSEvent): Promise<SQSBatchResponse> => {
-    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
-    for (const record of event.Records) {
-      const order = ExportOrder.parse(JSON.parse(record.body))
-      try {
-        await makeExport(deps, order)
-      } catch (error) {
-        await failed(deps, order, record, error)
-        batchItemFailures.push({ itemIdentifier: record.messageId })
-      }
-    }
-    return { batchItemFailures }
-  }
+export const makeExports = (deps: Deps) =>
+  eachMessage(
+    (record) => makeExport(deps, orderIn(record)),
+    (record, error) => failed(deps, record, error),
+  )
 
 export function createHandler() {
   const table = tableFromEnvironment()

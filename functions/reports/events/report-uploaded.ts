@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { emailOutboxIn } from '../../emails/outbox.ts'
 import { watchReportsIn } from '../../monitoring/watch-reports.ts'
@@ -7,6 +6,7 @@ import { watchesIn } from '../../monitoring/watch-repository.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { environment } from '../../platform/environment.ts'
 import { logError } from '../../platform/log.ts'
+import { eachMessage } from '../../platform/queue-messages.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { companyReportsIn } from '../../requests/company-reports.ts'
 import { s3PublishedReports } from '../../requests/published-reports.ts'
@@ -24,21 +24,14 @@ import { uploadsIn } from '../uploads.ts'
  * Handles S3's upload events and GuardDuty's scan results from the intake queue. A failed message is
  * retried separately, and moves to the dead-letter queue after five attempts.
  */
-export const intakeUploads =
-  (deps: IntakeDeps) =>
-  async (event: SQSEvent): Promise<SQSBatchResponse> => {
-    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
+export const intakeUploads = (deps: IntakeDeps) =>
+  eachMessage(
     // One after the other: each may hold a 25 MB file.
-    for (const record of event.Records) {
-      try {
-        for (const drop of uploadsIn(record)) await acceptReport(deps, drop)
-      } catch (error) {
-        logError('An upload could not be handled', { messageId: record.messageId, error })
-        batchItemFailures.push({ itemIdentifier: record.messageId })
-      }
-    }
-    return { batchItemFailures }
-  }
+    async (record) => {
+      for (const drop of uploadsIn(record)) await acceptReport(deps, drop)
+    },
+    ({ messageId }, error) => logError('An upload could not be handled', { messageId, error }),
+  )
 
 /** URL of a file that infra/bundles.ts puts next to the bundle. */
 const beside = (file: string) => new URL(file, import.meta.url)
