@@ -1,5 +1,5 @@
 import { isoMinute } from '../platform/date-text.ts'
-import type { Erasure } from './erasure.ts'
+import type { Erasure } from './entities.ts'
 
 /** The progress of an erasure, without personal data, since answers are logged. */
 export const describeErasure = ({

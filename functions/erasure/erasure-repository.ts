@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { takeBackAddresses } from '../accounts/email-take-backs.ts'
 import { beginReceipt, finishReceipt, receiptsIn } from '../accounts/erasure-receipts.ts'
 import { receiptId } from '../accounts/pseudonyms.ts'
+import { planAttributes } from '../accounts/stored-plan.ts'
 import { queueEmail, unsentMailsList } from '../emails/outbox.ts'
 import { subscriberKey } from '../newsletter/subscribers.ts'
-import { isEndedStatus } from '../plans/subscription.ts'
+import { isEndedStatus, type Subscription } from '../plans/subscription.ts'
 import type { Secret } from '../platform/secrets.ts'
 import { account } from '../platform/table/account.ts'
 import type { Item, Write } from '../platform/table/entity.ts'
-import { exists, is, missing } from '../platform/table/expressions.ts'
+import { exists, is, missing, unchanged } from '../platform/table/expressions.ts'
 import { identity, poolUser } from '../platform/table/identity.ts'
 import { find, workList } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
@@ -18,8 +19,8 @@ import {
   updateAndRead,
   withConflictRetries,
 } from '../platform/table/write.ts'
-import { erasure as erasureItem } from './entities.ts'
-import { type Erasure, type Erasures, erasureSteps } from './erasure.ts'
+import { type Erasure, erasure as erasureItem, erasureSteps } from './entities.ts'
+import type { Erasures } from './erasure.ts'
 import { erasureBatchesIn } from './erasure-batches.ts'
 
 /** The work list of running erasures. */
@@ -28,19 +29,14 @@ const runningList = 'ERASURES'
 /** The attributes that an erasure needs, tolerant of all others. */
 const Before = z.object({
   email: z.string().catch(''),
-  subscriptions: z.array(z.unknown()).catch([]),
+  subscriptions: planAttributes.subscriptions,
 })
 /** The delete fails if one of these attributes changed. */
 const decisive = ['email', 'planVersion'] as const
 
-const Subscription = z.object({ id: z.string(), status: z.string().catch('') })
-
 /** Subscriptions that the payment provider may still charge. */
-const runningIn = (subscriptions: readonly unknown[]): string[] =>
-  subscriptions
-    .flatMap((it) => Subscription.safeParse(it).data ?? [])
-    .filter(({ status }) => !isEndedStatus(status))
-    .map(({ id }) => id)
+const runningIn = (subscriptions: readonly Pick<Subscription, 'id' | 'status'>[]): string[] =>
+  subscriptions.filter(({ status }) => !isEndedStatus(status)).map(({ id }) => id)
 
 /** Without duplicates, ignoring case. */
 const distinct = (emails: readonly string[]): string[] =>
@@ -69,16 +65,11 @@ const mailFormerAddress = (
     at,
   )
 
-/** Numbers beyond JavaScript's precision cannot be compared. */
-const isInexact = (value: unknown): boolean =>
-  typeof value === 'number' && !Number.isSafeInteger(value)
-
 /** Fails if the attributes above changed since they were read. */
-const removeAccount = (userId: string, record: Item | undefined): Write => {
-  if (!record) return account.remove({ userId }, missing())
-  const comparable = decisive.filter((each) => !isInexact(record[each]))
-  return account.remove({ userId }, exists(), ...comparable.map((each) => is(each, record[each])))
-}
+const removeAccount = (userId: string, record: Item | undefined): Write =>
+  record
+    ? account.remove({ userId }, exists(), unchanged(record, ...decisive))
+    : account.remove({ userId }, missing())
 
 export const findErasure = (table: Table, userId: string): Promise<Erasure | undefined> =>
   find(table, erasureItem, { userId })

@@ -1,3 +1,9 @@
+import type { ErasedCustomers } from '../billing/erased-customers.ts'
+import type { PaymentProvider } from '../billing/stripe.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Identity } from '../platform/ids.ts'
+import { type Erasure, erasureSteps } from './entities.ts'
+
 /**
  * Erasing an account and everything that belongs to it: see the privacy policy, "Your rights". One
  * transaction stores the erasure and prevents all further writes of the account. A queue then runs
@@ -5,48 +11,7 @@
  * docs/decisions/0019-erasure-is-a-job.md
  */
 
-/** In this order; see `stepHandlers` below. */
-const steps = [
-  'close',
-  'items',
-  'files',
-  'drain',
-  'late-items',
-  'late-files',
-  'inbox',
-  'rejected',
-  'shared',
-  'mails',
-  'count',
-  'batches',
-  'finish',
-] as const
-export const erasureSteps: readonly [Step, ...Step[]] = steps
-export type Step = (typeof steps)[number]
-
-/** A running erasure. */
-export type Erasure = {
-  userId: string
-  /** The address in the user pool, which gets the last e-mail; then the account's, if different. */
-  emails: readonly string[]
-  by: 'buyer' | 'operator'
-  /** The receipt's number. */
-  receipt: string
-  startedAt: string
-  /** Subscriptions that the payment provider may still charge. */
-  subscriptions: readonly string[]
-  step: Step
-  /** Where the listing of a folder continues. */
-  cursor: string | null
-  /** Erased so far. */
-  items: number
-  files: number
-  /** Time of the last completed step. */
-  progressAt: string
-  /** Optimistic lock. */
-  version: number
-}
-
+type Step = Erasure['step']
 type Progress = Pick<Erasure, 'step' | 'cursor' | 'items' | 'files'>
 
 /** The part of an erasure in the table. */
@@ -101,19 +66,12 @@ export type ErasedFiles = {
 
 export type ErasureDeps = {
   erasures: Erasures
-  /** Customers of the payment provider. */
-  customers: { forgetAllOf(userId: string, at: Date): Promise<void> }
-  payments: { cancelSubscription(id: string): Promise<void> }
+  customers: Pick<ErasedCustomers, 'forgetAllOf'>
+  payments: PaymentProvider
   files: ErasedFiles
-  identity: {
-    emailOf(userId: string): Promise<string | undefined>
-    /** Disables the user and ends every session. Ignores unknown users. */
-    disable(userId: string): Promise<void>
-    /** Deletes the user permanently. Ignores unknown users. */
-    remove(userId: string): Promise<void>
-  }
+  identity: Pick<Identity, 'emailOf' | 'disable' | 'remove'>
   jobs: { send(userId: string, delaySeconds?: number): Promise<void> }
-  clock: { now(): Date }
+  clock: Clock
   /**
    * How long functions that started before the erasure may still store files. Those are deleted
    * after it.
@@ -183,7 +141,7 @@ const progressAfter = (
   files: files + (more.files ?? 0),
 })
 
-const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? 'finish'
+const stepAfter = (step: Step): Step => erasureSteps[erasureSteps.indexOf(step) + 1] ?? 'finish'
 
 type StepResult = {
   isDone: boolean

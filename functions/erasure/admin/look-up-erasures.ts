@@ -4,7 +4,7 @@ import { pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
 import { accountField, OperationError, operation } from '../../platform/operation.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
-import type { Erasure } from '../erasure.ts'
+import type { Erasure } from '../entities.ts'
 import { describeErasure } from '../erasure-in-words.ts'
 import { findErasure, runningErasures } from '../erasure-repository.ts'
 

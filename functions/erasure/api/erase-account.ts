@@ -6,6 +6,7 @@ import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { type BeginErasureDeps, beginErasure } from '../erasure.ts'
+import { beginErasureDepsFromEnvironment } from '../erasure-deps.ts'
 
 type Deps = BeginErasureDeps & { accounts: Pick<Accounts, 'find'> }
 

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { sqsEvent } from '../../platform/fixtures/sqs-event.ts'
 import { takeLog } from '../../platform/fixtures/take-log.ts'
 import { unexpectedCall } from '../../platform/fixtures/unexpected-call.ts'
-import { type Erasure, type ErasureDeps, erasureSteps } from '../erasure.ts'
+import { type Erasure, erasureSteps } from '../entities.ts'
+import type { ErasureDeps } from '../erasure.ts'
 import { runErasures } from './run-erasure.ts'
 
 const begin = Date.parse('2026-11-21T08:00:00.000Z')

@@ -1,7 +1,8 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { logMetrics } from '../../platform/log.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
-import type { BeginErasureDeps, Erasure } from '../erasure.ts'
+import type { Erasure } from '../entities.ts'
+import type { BeginErasureDeps } from '../erasure.ts'
 import { erasureJobsFromEnvironment } from '../erasure-deps.ts'
 import { runningErasures } from '../erasure-repository.ts'
 

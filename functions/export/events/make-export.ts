@@ -3,13 +3,13 @@ import { type Clock, systemClock } from '../../platform/clock.ts'
 import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
 import { ExportOrder } from '../../platform/job-orders.ts'
 import { logError } from '../../platform/log.ts'
-import { type Messages, sqsMessages, eachMessage } from '../../platform/queue-messages.ts'
+import { eachMessage, type Messages, sqsMessages } from '../../platform/queue-messages.ts'
 import { retryDelaySeconds } from '../../platform/retry-delay.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { type ExportWriter, s3ExportWriter } from '../export-files.ts'
 import { exportJson } from '../export-json.ts'
-import type { Exports } from '../export-repository.ts'
-import { AccountGoneError, type ExportedData } from '../exported-data.ts'
+import { type Exports, exportsIn } from '../export-repository.ts'
+import { AccountGoneError, type ExportedData, exportedDataIn } from '../exported-data.ts'
 
 /** Maximum receive count of the queue; infra/constructs/exports.ts agrees. */
 const maxAttempts = 3
