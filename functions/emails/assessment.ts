@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { companyRelations } from '../../shared/names/company-relation.ts'
 import { latinNameOf } from '../../shared/names/latin-name.ts'
 import { anotherCompany, relationText } from '../../shared/requests/relation-text.ts'
+import type { Content } from './layout.ts'
 
 /** The company that a report is on, which may be another than the buyer asked for. */
 const ReportedCompany = z.object({
@@ -66,16 +67,16 @@ export function companyRows(
   assessment: Reported | undefined,
   asked: string,
   labels = buyersLabels,
-): [string, string][] {
+): NonNullable<Content['details']> {
   const { company } = assessment ?? {}
   if (!company) return [[labels.company, asked]]
   const { name, code } = company
   const latin = latinNameOf(company)
   return [
     [labels.legalName, name],
-    ...(latin ? ([[labels.englishName, latin]] as [string, string][]) : []),
+    !!latin && [labels.englishName, latin],
     [labels.code, code],
-    ...(asked === name ? [] : ([[labels.asked, asked]] as [string, string][])),
+    asked !== name && [labels.asked, asked],
   ]
 }
 

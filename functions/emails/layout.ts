@@ -13,6 +13,8 @@ export type Email = {
   unsubscribe?: string
 }
 
+type Detail = readonly [label: string, value: string]
+
 /** The content of an e-mail. Text and HTML are both rendered from it. */
 export type Content = {
   /** @default English */
@@ -23,7 +25,7 @@ export type Content = {
   warning?: string | undefined
   paragraphs: string[]
   /** Label and value, one per line. */
-  details?: [label: string, value: string][]
+  details?: readonly (Detail | false | undefined)[]
   /** Titled parts below the details, such as one a supplier. */
   sections?: { title: string; url?: string; lines: string[] }[]
   /** A confirmation code, in large type. */
@@ -51,7 +53,7 @@ const paragraph = (text: string) =>
 const band = (text: string) =>
   htmlEscape`<p style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #c93a2e;background:#fbe4e0;font-size:16px;line-height:1.5;font-weight:600;color:#8a1c14;overflow-wrap:anywhere">${text}</p>`
 
-const fact = ([label, value]: [string, string]) =>
+const fact = ([label, value]: Detail) =>
   htmlEscape`<tr><td style="padding:6px 16px 6px 0;font-size:14px;color:${quiet};vertical-align:top;white-space:nowrap">${label}</td><td style="padding:6px 0;font-size:15px;color:${ink};font-weight:600;overflow-wrap:anywhere;word-break:break-word">${value}</td></tr>`
 
 type Section = NonNullable<Content['sections']>[number]
@@ -80,10 +82,9 @@ export function renderEmail(brand: Brand, content: Content): Email {
   const heading = sanitizeText(content.heading)
   const warning = content.warning && sanitizeText(content.warning)
   const paragraphs = content.paragraphs.map(sanitizeText)
-  const facts = (content.details ?? []).map(([label, value]): [string, string] => [
-    label,
-    sanitizeText(value),
-  ])
+  const facts = (content.details ?? [])
+    .filter((detail) => !!detail)
+    .map(([label, value]): Detail => [label, sanitizeText(value)])
   const sections = (content.sections ?? []).map(
     ({ title, lines, ...rest }): Section => ({
       ...rest,
@@ -98,60 +99,45 @@ export function renderEmail(brand: Brand, content: Content): Email {
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">',
     htmlEscape`<p style="margin:0 0 24px;font-size:15px;font-weight:700;letter-spacing:.02em;color:${accent}">${brand.name}</p>`,
     htmlEscape`<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${ink}">${heading}</h1>`,
-    ...(warning ? [band(warning)] : []),
+    warning && band(warning),
     ...paragraphs.map(paragraph),
-    ...(facts.length > 0
-      ? [
-          `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${facts.map(fact).join('')}</table>`,
-        ]
-      : []),
+    facts.length > 0 &&
+      `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${facts.map(fact).join('')}</table>`,
     ...sections.map(sectionHtml),
-    ...(code
-      ? [
-          htmlEscape`<p style="margin:0 0 20px;padding:16px;background:#eef2f0;border-radius:8px;text-align:center;font-size:30px;font-weight:700;letter-spacing:.2em;color:${ink}">${code}</p>`,
-        ]
-      : []),
-    ...(quote
-      ? [
-          htmlEscape`<p style="margin:0 0 20px;padding:12px 16px;border-left:3px solid ${accent};background:#eef2f0;font-size:15px;line-height:1.5;color:${ink};white-space:pre-wrap;overflow-wrap:anywhere">${quote}</p>`,
-        ]
-      : []),
-    ...(action
-      ? [
-          htmlEscape`<p style="margin:0 0 20px"><a href="${action.url}" style="display:inline-block;padding:12px 20px;background:${accent};color:#ffffff;border-radius:8px;text-decoration:none;font-size:16px;font-weight:600">${action.label}</a></p>`,
-          htmlEscape`<p style="margin:0 0 20px;font-size:13px;color:${quiet};word-break:break-all">${action.url}</p>`,
-        ]
-      : []),
-    ...(more
-      ? [
-          htmlEscape`<p style="margin:0 0 20px;font-size:15px;line-height:1.5"><a href="${more.url}" style="color:${accent}">${more.label}</a></p>`,
-        ]
-      : []),
+    code &&
+      htmlEscape`<p style="margin:0 0 20px;padding:16px;background:#eef2f0;border-radius:8px;text-align:center;font-size:30px;font-weight:700;letter-spacing:.2em;color:${ink}">${code}</p>`,
+    quote &&
+      htmlEscape`<p style="margin:0 0 20px;padding:12px 16px;border-left:3px solid ${accent};background:#eef2f0;font-size:15px;line-height:1.5;color:${ink};white-space:pre-wrap;overflow-wrap:anywhere">${quote}</p>`,
+    action &&
+      htmlEscape`<p style="margin:0 0 20px"><a href="${action.url}" style="display:inline-block;padding:12px 20px;background:${accent};color:#ffffff;border-radius:8px;text-decoration:none;font-size:16px;font-weight:600">${action.label}</a></p>`,
+    action &&
+      htmlEscape`<p style="margin:0 0 20px;font-size:13px;color:${quiet};word-break:break-all">${action.url}</p>`,
+    more &&
+      htmlEscape`<p style="margin:0 0 20px;font-size:15px;line-height:1.5"><a href="${more.url}" style="color:${accent}">${more.label}</a></p>`,
     htmlEscape`<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dde5e2;font-size:13px;line-height:1.5;color:${quiet}">${footerReason}</p>`,
-    ...(unsubscribe
-      ? [
-          htmlEscape`<p style="margin:8px 0 0;font-size:13px;line-height:1.5"><a href="${unsubscribe}" style="color:${quiet}">Unsubscribe</a></p>`,
-        ]
-      : []),
+    unsubscribe &&
+      htmlEscape`<p style="margin:8px 0 0;font-size:13px;line-height:1.5"><a href="${unsubscribe}" style="color:${quiet}">Unsubscribe</a></p>`,
     '</td></tr></table></td></tr></table></body></html>',
-  ].join('')
+  ]
+    .filter(Boolean)
+    .join('')
   const labeled = (label: string, value: string): string =>
     `${label}${language === 'zh' ? '：' : ': '}${value}`
   const text = [
     heading,
-    ...(warning ? [`!! ${warning}`] : []),
+    warning && `!! ${warning}`,
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map((each) => labeled(...each)).join('\n')] : []),
+    facts.map((each) => labeled(...each)).join('\n'),
     ...sections.map(sectionText),
-    ...(code ? [code] : []),
-    ...(quote ? [quote.replace(/^/gm, '> ')] : []),
-    ...(action ? [labeled(action.label, action.url)] : []),
-    ...(more ? [labeled(more.label, more.url)] : []),
-    [
-      `--\n${footerReason}`,
-      ...(unsubscribe ? [`Unsubscribe: ${unsubscribe}`] : []),
-      brand.name,
-    ].join('\n'),
-  ].join('\n\n')
+    code,
+    quote?.replace(/^/gm, '> '),
+    action && labeled(action.label, action.url),
+    more && labeled(more.label, more.url),
+    [`--\n${footerReason}`, unsubscribe && `Unsubscribe: ${unsubscribe}`, brand.name]
+      .filter(Boolean)
+      .join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
   return { subject, html, text }
 }

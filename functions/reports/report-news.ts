@@ -3,11 +3,7 @@ import type { QueuedEmail } from '../emails/templates.ts'
 import type { StoredWatch } from '../monitoring/stored-watch.ts'
 import type { CheckOfWatch, WatchReports } from '../monitoring/watch-reports.ts'
 import { comparedReport } from '../requests/newer-report.ts'
-import {
-  type OtherReportEmailData,
-  otherReportEmailData,
-  reportEmailData,
-} from '../requests/report-assessment.ts'
+import { otherReportEmailData, reportEmailData } from '../requests/report-assessment.ts'
 import type { FindOtherReport } from '../requests/requested-companies.ts'
 import type { OpenRequest, StoredReport } from '../requests/stored-request.ts'
 import { isMonitoring } from '../requests/verification-request.ts'
@@ -15,6 +11,7 @@ import type { WatchChange } from './completions.ts'
 import { alertOf } from './monitoring-alert.ts'
 import { sha256Of } from './report-keys.ts'
 import type { FiledReport } from './report-reader.ts'
+import type { OtherReport } from '../emails/other-report.ts'
 
 type NewsDeps = { watchReports: WatchReports; findOtherReport: FindOtherReport }
 
@@ -79,7 +76,7 @@ function deskMail(completed: Completed, report: StoredReport): QueuedEmail {
 function readyMail(
   completed: Completed,
   report: StoredReport,
-  other?: OtherReportEmailData,
+  other?: OtherReport,
 ): QueuedEmail {
   const { request, reports } = completed
   const { userId, email } = request
@@ -93,7 +90,7 @@ function readyMail(
 
 type MonitoringNews = {
   report: StoredReport
-  other: OtherReportEmailData | undefined
+  other: OtherReport | undefined
   isNewestOfWatch: boolean
   watch: StoredWatch
 }

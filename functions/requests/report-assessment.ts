@@ -1,19 +1,11 @@
 import { verdictInMail, verdicts } from '../../shared/reports/verdict.ts'
 import { verdicts as verdictOrder } from '../../shared/reports/verdicts.ts'
-import type { Score } from '../../shared/requests/request.ts'
+import type { OtherReport as OtherReportData } from '../emails/other-report.ts'
 import type { OtherReport } from './newer-report.ts'
-import type { ReportData, StoredReport, StoredRequest } from './stored-request.ts'
+import type { StoredReport, StoredRequest } from './stored-request.ts'
 import { newestAsData, verdictOfReport } from './verification-request.ts'
-
-type Assessment = {
-  verdict: string
-  advice: string
-  nextStep: string
-  company?: NonNullable<ReportData['company']> & {
-    relation?: NonNullable<ReportData['relation']>
-    reason?: string
-  }
-}
+import type { Assessment } from '../emails/assessment.ts'
+import type { QueuedEmail } from '../emails/templates.ts'
 
 /** What e-mails say of a report besides its score; undefined for a report that is a PDF alone. */
 function assessmentOf(report: StoredReport): Assessment | undefined {
@@ -41,18 +33,7 @@ export const verdictInWords = (report: StoredReport): string | null => {
   return verdict ? verdicts[verdict].title : null
 }
 
-type ReportEmailData = {
-  requestId: string
-  company: string
-  score: Score
-  version: number
-  before?: { version: number; score: Score; verdict: string | null }
-  /** All versions before it were withdrawn. */
-  isAfterWithdrawal?: boolean
-  assessment?: Assessment
-  /** For a PDF alone: the version as data before it, with which it was not compared. */
-  notCompared?: { version: number; verdict: string; isWarning: boolean }
-}
+type ReportEmailData = Extract<QueuedEmail, { template: 'report-ready' }>['data']
 
 /**
  * What e-mails say of a report.
@@ -93,19 +74,11 @@ export function reportEmailData(
   }
 }
 
-export type OtherReportEmailData = {
-  isNewer: boolean
-  /** `YYYY-MM-DD`. */
-  issuedOn: string
-  verdict: string | null
-  isWarning: boolean
-}
-
 /** What an e-mail about a report says of the buyer's other one on the same company. */
 export function otherReportEmailData(
   report: StoredReport,
   other: OtherReport,
-): OtherReportEmailData {
+): OtherReportData {
   const { isNewer, issuedOn, verdict } = other
   const own = verdictOfReport(report)
   const isStricter =

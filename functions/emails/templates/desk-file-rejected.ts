@@ -41,9 +41,7 @@ export const fileRejected = deskTemplate({
       [text.file, given.key],
       [desk.reason, given.reason],
       [text.movedTo, given.movedTo],
-      ...(given.problemsAt === undefined
-        ? []
-        : ([[text.allProblems, given.problemsAt]] as [string, string][])),
+      given.problemsAt !== undefined && [text.allProblems, given.problemsAt],
     ],
     ...(given.problems && {
       quote: [

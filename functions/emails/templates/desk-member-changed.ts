@@ -45,8 +45,8 @@ export const deskMemberChanged = deskTemplate({
       paragraphs: [text.expected],
       details: [
         [text.member, member],
-        ...(role ? [[text.role, text.roles[role]] as [string, string]] : []),
-        ...(reason ? [[desk.reason, reason] as [string, string]] : []),
+        role && [text.role, text.roles[role]],
+        reason !== '' && [desk.reason, reason],
         [text.by, by],
       ],
       action: { label: text.people, url: `${desk.siteUrl}${paths.deskPeople}` },

@@ -30,7 +30,7 @@ export const deskQuestionAnswered = deskTemplate({
       [desk.company, given.company],
       [desk.request, given.requestId],
       [text.files, String(given.files)],
-      ...(given.dueAt === '' ? [] : ([[desk.due, desk.time(given.dueAt)]] as [string, string][])),
+      given.dueAt !== '' && [desk.due, desk.time(given.dueAt)],
     ],
     action: {
       label: text.read,

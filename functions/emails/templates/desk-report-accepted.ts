@@ -89,11 +89,12 @@ export const deskReportAccepted = deskTemplate({
         [desk.request, requestId],
         [text.version, String(version)],
         [text.score, scoreIn(desk.language, given.score, text.noScore)],
-        ...(assessment
-          ? [[text.verdict, verdictIn(desk.language, assessment.verdict)] as [string, string]]
-          : []),
+        assessment && [text.verdict, verdictIn(desk.language, assessment.verdict)],
         [text.pages, String(given.pages)],
-        ...handedInRows(text, handedIn),
+        handedIn && [text.photographs, String(handedIn.photographs)],
+        !!handedIn?.leftOut.length && [text.leftOut, handedIn.leftOut.join(', ')],
+        handedIn?.annexPages !== undefined && [text.annex, text.annexPages(handedIn.annexPages)],
+        handedIn && [text.carried, String(handedIn.carried)],
       ],
     }
   },
@@ -122,17 +123,4 @@ function anotherCompany(text: Words, handedIn: AcceptedData | undefined): string
   const { version, name, code } = handedIn.companyBefore
   const before = version === undefined ? text.before.check : text.before.version(version)
   return [text.anotherCompany(before, `${name} ${code}`)]
-}
-
-function handedInRows(text: Words, handedIn: AcceptedData | undefined): [string, string][] {
-  if (!handedIn) return []
-  const { photographs, leftOut, annexPages, carried } = handedIn
-  return [
-    [text.photographs, String(photographs)],
-    ...(leftOut.length > 0 ? ([[text.leftOut, leftOut.join(', ')]] as [string, string][]) : []),
-    ...(annexPages === undefined
-      ? []
-      : ([[text.annex, text.annexPages(annexPages)]] as [string, string][])),
-    [text.carried, String(carried)],
-  ]
 }

@@ -41,12 +41,8 @@ export const deskRequestClosed = deskTemplate({
       details: [
         [desk.company, given.company],
         [desk.request, given.requestId],
-        ...(given.status === 'failed'
-          ? ([
-              [text.failedBy, given.by],
-              [desk.reason, given.reason],
-            ] as [string, string][])
-          : []),
+        given.status === 'failed' && [text.failedBy, given.by],
+        given.status === 'failed' && [desk.reason, given.reason],
       ],
     }
   },

@@ -26,7 +26,7 @@ export const otherProduct = template({
         ['Account', given.account],
         ['Bought', given.what],
         ['Prices', given.prices.join(', ') || 'not named'],
-        ...(given.amount === null ? [] : [['Amount', given.amount] as [string, string]]),
+        given.amount !== null && ['Amount', given.amount],
       ],
       footerReason: 'This email goes to support once for every purchase of another product.',
     }),

@@ -40,18 +40,6 @@ export const paymentReceived = template({
   data: Payment,
   render: ({ brand, siteUrl }, given) => {
     const { at, charged, interval, periodEnd, isCancelling } = given
-    const facts: [string, string][] = [
-      ...(charged ? [['Amount', moneyText(charged)] as [string, string]] : []),
-      ...(interval ? [['Billed', `Every ${interval}`] as [string, string]] : []),
-      ['Received', instantText(at)],
-      ...(periodEnd
-        ? [
-            (isCancelling
-              ? ['Premium ends', dayText(periodEnd)]
-              : ['Next charge', `${nextText(given)}${dayText(periodEnd)}`]) as [string, string],
-          ]
-        : []),
-    ]
     return renderEmail(brand, {
       subject: `We have received your payment for ${brand.name} Premium`,
       heading: 'Thank you for your payment',
@@ -61,7 +49,15 @@ export const paymentReceived = template({
           ? 'Your subscription is canceled: you won’t be charged again.'
           : 'Your subscription renews automatically until you cancel it. You can cancel anytime in your profile.',
       ],
-      details: facts,
+      details: [
+        !!charged && ['Amount', moneyText(charged)],
+        !!interval && ['Billed', `Every ${interval}`],
+        ['Received', instantText(at)],
+        !!periodEnd &&
+          (isCancelling
+            ? ['Premium ends', dayText(periodEnd)]
+            : ['Next charge', `${nextText(given)}${dayText(periodEnd)}`]),
+      ],
       action: { label: 'See your plan', url: `${siteUrl}/profile` },
       footerReason: footerReason(brand),
     })

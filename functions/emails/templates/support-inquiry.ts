@@ -53,7 +53,7 @@ export const supportInquiry = template({
           [text.name, given.name],
           [text.email, given.email],
           [text.account, given.userId ?? text.signedOut],
-          ...(given.plan ? [[text.plan, plans[given.plan].label] as [string, string]] : []),
+          !!given.plan && [text.plan, plans[given.plan].label],
         ],
         quote: given.message,
         footerReason: text.footer,

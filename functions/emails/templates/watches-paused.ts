@@ -38,7 +38,7 @@ export const watchesPaused = template({
       ],
       details: [
         ...companies.map((company): [string, string] => ['Paused', company]),
-        ...(more > 0 ? [['Paused', `${more} more`] as [string, string]] : []),
+        more > 0 && ['Paused', `${more} more`],
         ['Kept until', dayText(keptUntil)],
       ],
       action: { label: 'See watched suppliers', url: `${siteUrl}/monitoring` },
