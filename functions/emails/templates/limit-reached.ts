@@ -4,6 +4,7 @@ import { plans } from '../../../shared/plans/plans.ts'
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
+import { notificationsAreOn } from '../about-requests.ts'
 
 const { free, premium } = plans
 
@@ -31,7 +32,7 @@ export const limitReached = template({
       heading,
       paragraphs: [text, 'Your pending requests are not affected.'],
       action: { label: action.label, url: `${siteUrl}${action.path}` },
-      footerReason: `You’re receiving this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in your settings.`,
+      footerReason: notificationsAreOn(brand),
     })
   },
 })

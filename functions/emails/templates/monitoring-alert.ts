@@ -8,7 +8,7 @@ import { renderEmail } from '../layout.ts'
 import { OtherReport, warningAndNote } from '../other-report.ts'
 import { scoreText } from '../score-text.ts'
 import { template } from '../template.ts'
-import { watchPage } from '../watch-page.ts'
+import { watchPage } from '../about-requests.ts'
 
 /** @param isPromised whether an e-mail about a withdrawn report has promised it */
 const alert = (preference: 'monitoring-at-once' | 'reportAlerts', isPromised: boolean) =>

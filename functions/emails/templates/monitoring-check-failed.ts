@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { bothNames } from '../assessment.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
+import { requestPage, notificationsAreOn } from '../about-requests.ts'
 
 /** To the buyer: a watched supplier could not be checked again this time. */
 export const monitoringCheckFailed = template({
@@ -26,9 +27,9 @@ export const monitoringCheckFailed = template({
       action: {
         // Not the page of the watch, which can have ended.
         label: 'Open the request',
-        url: `${siteUrl}/dashboard?request=${given.requestId}`,
+        url: requestPage(siteUrl, given.requestId),
       },
-      footerReason: `You’re receiving this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in your settings.`,
+      footerReason: notificationsAreOn(brand),
     })
   },
 })

@@ -6,7 +6,7 @@ import { verdictOfReport, watchedSupplier } from '../data.ts'
 import { renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
 import { template } from '../template.ts'
-import { watchPage } from '../watch-page.ts'
+import { watchPage } from '../about-requests.ts'
 
 /** To the buyer, weekly: the watched suppliers that have changed. */
 export const monitoringDigest = template({

@@ -14,7 +14,7 @@ import { renderEmail } from '../layout.ts'
 import { OtherReport, warningAndNote } from '../other-report.ts'
 import { scoreText } from '../score-text.ts'
 import { template } from '../template.ts'
-import { watchPage } from '../watch-page.ts'
+import { watchPage } from '../about-requests.ts'
 
 const why = {
   otherCompany:

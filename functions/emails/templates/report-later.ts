@@ -3,6 +3,7 @@ import { backIfLate, lateCheckIsBack } from '../../../shared/requests/delivery-p
 import { dueText } from '../../platform/date-text.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
+import { requestPage, notificationsAreOn } from '../about-requests.ts'
 
 const checkText = (check: string, promisedAt: string | null | undefined): string =>
   promisedAt ? backIfLate(check, dueText(promisedAt)) : lateCheckIsBack(check)
@@ -33,10 +34,7 @@ export const reportLater = template({
         ['Company', given.company],
         ['New deadline', dueText(given.dueAt)],
       ],
-      action: {
-        label: 'Open your request',
-        url: `${siteUrl}/dashboard?request=${given.requestId}`,
-      },
-      footerReason: `You’re receiving this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in your settings.`,
+      action: { label: 'Open your request', url: requestPage(siteUrl, given.requestId) },
+      footerReason: notificationsAreOn(brand),
     }),
 })

@@ -14,6 +14,7 @@ import { renderEmail } from '../layout.ts'
 import { NotCompared, notComparedText, OtherReport, warningAndNote } from '../other-report.ts'
 import { scoreText } from '../score-text.ts'
 import { template } from '../template.ts'
+import { requestPage } from '../about-requests.ts'
 
 const whatIsNew = {
   first: 'The verification you asked for is complete. Read the report before you send money.',
@@ -82,10 +83,7 @@ export const reportReady = template({
         ['Trust score', `${scoreText(given.score, 'See the report')}${was}`],
         ...companyRows(assessment, given.company),
       ],
-      action: {
-        label: 'Open your report',
-        url: `${siteUrl}/dashboard?request=${given.requestId}`,
-      },
+      action: { label: 'Open your report', url: requestPage(siteUrl, given.requestId) },
       ...(advice && {
         more: { label: 'What a trust score says', url: `${siteUrl}${paths.scoreArticle}` },
       }),

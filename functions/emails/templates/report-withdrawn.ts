@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bothNames } from '../assessment.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
-import { watchPage } from '../watch-page.ts'
+import { watchPage, requestPage } from '../about-requests.ts'
 
 /** To the buyer: a report was withdrawn. Always sent, since it may have been another buyer's. */
 export const reportWithdrawn = template({
@@ -32,10 +32,7 @@ export const reportWithdrawn = template({
       details: [['Company', company]],
       action: isOfWatch
         ? { label: 'See its history', url: watchPage(siteUrl, watchId) }
-        : {
-            label: 'Open your request',
-            url: `${siteUrl}/dashboard?request=${given.requestId}`,
-          },
+        : { label: 'Open your request', url: requestPage(siteUrl, given.requestId) },
       footerReason: `You’re receiving this email because we withdrew a report in your ${brand.name} account.`,
     })
   },

@@ -3,6 +3,7 @@ import { afterFailure, checkIsBack } from '../../../shared/requests/failed-reque
 import { paths } from '../../../shared/site/pages.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
+import { notificationsAreOn } from '../about-requests.ts'
 
 /** To the buyer: a request was closed without a report, and its check was returned. */
 export const requestClosed = template({
@@ -30,7 +31,7 @@ export const requestClosed = template({
           url: `${siteUrl}${paths.licenseArticle}`,
         },
       }),
-      footerReason: `You’re receiving this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in your settings.`,
+      footerReason: notificationsAreOn(brand),
     })
   },
 })

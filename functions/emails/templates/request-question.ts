@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
+import { requestPage, notificationsAreOn } from '../about-requests.ts'
 
 /** To the buyer: the report desk needs an answer, and the due time stands still until then. */
 export const requestQuestion = template({
@@ -16,10 +17,7 @@ export const requestQuestion = template({
       ],
       details: [['Company', given.company]],
       quote: given.question,
-      action: {
-        label: 'Answer the question',
-        url: `${siteUrl}/dashboard?request=${given.requestId}`,
-      },
-      footerReason: `You’re receiving this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in your settings.`,
+      action: { label: 'Answer the question', url: requestPage(siteUrl, given.requestId) },
+      footerReason: notificationsAreOn(brand),
     }),
 })

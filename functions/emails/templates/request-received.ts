@@ -3,6 +3,7 @@ import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { dueText } from '../../platform/date-text.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
+import { requestPage, notificationsAreOn } from '../about-requests.ts'
 
 /** To the buyer, when the request can no longer be canceled: analysts can claim it from now on. Names the due date. */
 export const requestReceived = template({
@@ -20,10 +21,7 @@ export const requestReceived = template({
         ['Company', given.company],
         ['Report due by', dueText(given.dueAt)],
       ],
-      action: {
-        label: 'Follow your request',
-        url: `${siteUrl}/dashboard?request=${given.requestId}`,
-      },
-      footerReason: `You’re receiving this email because notifications about verification requests are on for your ${brand.name} account. You can turn them off in your settings.`,
+      action: { label: 'Follow your request', url: requestPage(siteUrl, given.requestId) },
+      footerReason: notificationsAreOn(brand),
     }),
 })
