@@ -26,7 +26,6 @@ export const getMe = {
   path: '/api/me',
   access: 'buyer',
   summary: 'The signed-in account',
-  status: 200,
   response: Me,
   problems: [],
 } as const satisfies Route
@@ -38,7 +37,6 @@ export const recordSignIn = {
   access: 'buyer',
   summary: 'Record a sign-in, and create the account record if it is missing',
   body: SignedIn,
-  status: 200,
   response: Me,
   problems: ['invalid-request'],
 } as const satisfies Route
@@ -60,7 +58,6 @@ export const getExport = {
   path: '/api/me/export',
   access: 'buyer',
   summary: 'State of the newest export; with a link after a sign-in within 10 minutes',
-  status: 200,
   response: ExportState,
   problems: [],
 } as const satisfies Route
@@ -84,7 +81,6 @@ export const changeProfile = {
   access: 'buyer',
   summary: 'Change the profile',
   body: ProfileChange,
-  status: 200,
   response: Me,
   problems: ['invalid-request'],
 } as const satisfies Route
@@ -96,7 +92,6 @@ export const changeSettings = {
   access: 'buyer',
   summary: 'Choose which emails are sent',
   body: SettingsChange,
-  status: 200,
   response: Me,
   problems: ['invalid-request'],
 } as const satisfies Route
@@ -126,7 +121,6 @@ export const confirmEmail = {
   access: 'buyer',
   summary: 'Change the email by the code that was sent; needs a sign-in within 10 minutes',
   body: EmailCode,
-  status: 200,
   response: Me,
   problems: ['invalid-request', 'recent-sign-in-required', 'email-taken', 'email-from-google'],
 } as const satisfies Route
@@ -138,7 +132,6 @@ export const takeBackEmail = {
   access: 'anyone',
   summary: 'Revert a change of the email, by the link sent to the old address',
   body: EmailTakeBack,
-  status: 200,
   response: EmailTakenBack,
   problems: ['invalid-request', 'link-expired', 'email-taken'],
 } as const satisfies Route
@@ -172,7 +165,6 @@ export const getUsage = {
   path: '/api/me/usage',
   access: 'buyer',
   summary: 'Checks used and left in the current period',
-  status: 200,
   response: Usage,
   problems: [],
 } as const satisfies Route
@@ -184,7 +176,6 @@ export const listAllowance = {
   access: 'buyer',
   summary: 'Check history, newest first',
   query: PageQuery,
-  status: 200,
   response: AllowancePage,
   problems: ['invalid-request'],
 } as const satisfies Route

@@ -8,7 +8,6 @@ export const askAssistant = {
   access: 'anyone',
   summary: 'Ask AI Help for likely Chinese legal names',
   body: AssistantQuestion,
-  status: 200,
   response: AssistantAnswer,
   problems: [
     'invalid-request',

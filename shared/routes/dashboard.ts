@@ -7,7 +7,6 @@ export const getDashboard = {
   path: '/api/dashboard',
   access: 'buyer',
   summary: 'The first screen of the dashboard: account, usage, the newest requests, news',
-  status: 200,
   response: Dashboard,
   problems: [],
 } as const satisfies Route

@@ -9,7 +9,6 @@ export const listDisputes = {
   access: 'desk',
   summary: 'What companies say is wrong in published reports',
   query: DisputesQuery,
-  status: 200,
   response: Disputes,
   problems: ['invalid-request'],
 } as const satisfies Route
@@ -23,7 +22,6 @@ export const decideDispute = {
   summary: 'Keep, correct or withdraw what a dispute is about',
   params: z.object({ disputeId: z.string().min(1).max(40) }),
   body: DisputeDecision,
-  status: 200,
   response: Dispute,
   problems: [
     'invalid-request',

@@ -21,7 +21,6 @@ export const getDraft = {
   access: 'desk',
   summary: 'The report on a request while it is written; who looked is recorded',
   params: RequestId,
-  status: 200,
   response: DeskDraft,
   problems: ['not-found', 'not-open', 'try-again'],
 } as const satisfies Route
@@ -34,7 +33,6 @@ export const saveDraft = {
   summary: 'Save what is written, as the member who has the request',
   params: RequestId,
   body: SavedDraft,
-  status: 200,
   response: DraftSaved,
   problems: [
     'invalid-request',
@@ -53,7 +51,6 @@ export const submitDraft = {
   summary: 'Ask for a review of the report; it must have no fault',
   params: RequestId,
   body: DraftRevision,
-  status: 200,
   response: DeskDraft,
   problems: [
     'invalid-request',
@@ -72,7 +69,6 @@ export const takeBackDraft = {
   access: 'desk',
   summary: 'Take the report back from review, to write on',
   params: RequestId,
-  status: 200,
   response: DeskDraft,
   problems: [...problemsOfClaimed, 'draft-in-review', 'try-again'],
 } as const satisfies Route
@@ -86,7 +82,6 @@ export const reviewDraft = {
   summary: 'Approve the report, which publishes it, or return it with comments',
   params: RequestId,
   body: DraftReview,
-  status: 200,
   response: DeskDraft,
   problems: [
     'invalid-request',
@@ -107,7 +102,6 @@ export const listStartingPoints = {
   access: 'desk',
   summary: 'Published reports on the same company, with which a new one can begin',
   params: RequestId,
-  status: 200,
   response: StartingPoints,
   problems: ['not-found', 'not-open'],
 } as const satisfies Route
@@ -119,7 +113,6 @@ export const getStartingPoint = {
   access: 'desk',
   summary: 'The content of such a report; who looked is recorded',
   params: StartingPointId,
-  status: 200,
   response: StartingContent,
   problems: ['not-found', 'not-open', 'try-again'],
 } as const satisfies Route
@@ -131,7 +124,6 @@ export const beginReport = {
   access: 'desk',
   summary: 'Begin the report with such a one; captures of sources that it read today are copied',
   params: StartingPointId,
-  status: 200,
   response: BegunReport,
   problems: [...problemsOfClaimed, 'draft-in-review', 'evidence-limit-reached', 'try-again'],
 } as const satisfies Route

@@ -19,7 +19,6 @@ export const listEvidence = {
   access: 'desk',
   summary: 'Photographs and documents that were gathered for a request',
   params: RequestId,
-  status: 200,
   response: EvidenceList,
   problems: ['not-found', 'not-open'],
 } as const satisfies Route
@@ -45,7 +44,6 @@ export const addEvidence = {
   summary: 'Check a file that was sent, remove its metadata, and keep it',
   params: EvidenceId,
   body: AddedEvidence,
-  status: 200,
   response: Evidence,
   problems: [
     'invalid-request',
@@ -64,7 +62,6 @@ export const changeEvidence = {
   summary: 'Write a note, or say which checks it proves',
   params: EvidenceId,
   body: EvidenceChange,
-  status: 200,
   response: Evidence,
   problems: ['invalid-request', ...problemsOfClaimed, 'try-again'],
 } as const satisfies Route

@@ -17,7 +17,6 @@ export const proposeOutcome = {
   summary: 'Propose to fail a request or to withdraw its report; a second member confirms',
   params: RequestId,
   body: OutcomeOrder,
-  status: 200,
   response: Proposed,
   problems: [
     'invalid-request',
@@ -39,7 +38,6 @@ export const dropOutcome = {
   access: 'desk',
   summary: 'Take a proposed outcome back, or turn it down',
   params: RequestId,
-  status: 200,
   response: Proposed,
   problems: ['not-found', 'not-open', 'try-again'],
 } as const satisfies Route
@@ -53,7 +51,6 @@ export const confirmOutcome = {
   summary: 'Carry out an outcome that another member proposed',
   params: RequestId,
   body: OutcomeConfirmation,
-  status: 200,
   response: ConfirmedOutcome,
   problems: ['invalid-request', 'not-found', 'own-proposal', 'outcome-changed', 'try-again'],
 } as const satisfies Route
@@ -67,7 +64,6 @@ export const extendDueTime = {
   summary: 'Promise a pending report for a later time; the buyer is told, and why',
   params: RequestId,
   body: DueTimeOrder,
-  status: 200,
   response: DueTime,
   problems: [
     'invalid-request',

@@ -9,7 +9,6 @@ export const listDeskPapers = {
   access: 'desk',
   summary: 'The papers that the buyer handed in; who looked is recorded',
   params: z.object({ id: z.string().min(1).max(100) }),
-  status: 200,
   response: Papers,
   problems: ['not-found', 'not-open', 'try-again'],
 } as const satisfies Route

@@ -23,7 +23,6 @@ export const listDeskPeople = {
   roles: ['desk-admins'],
   summary: 'Who works at the report desk, a page at a time',
   query: DeskPeopleQuery,
-  status: 200,
   response: DeskPeople,
   problems: ['invalid-request'],
 } as const satisfies Route
@@ -36,7 +35,6 @@ export const getDeskPerson = {
   roles: ['desk-admins'],
   summary: 'A member of the report desk, as account and user pool have them now',
   params: PersonId,
-  status: 200,
   response: DeskPerson,
   problems: ['not-found'],
 } as const satisfies Route
@@ -49,7 +47,6 @@ export const addDeskPerson = {
   roles: ['desk-admins'],
   summary: 'Give a role at the report desk to the person with this e-mail address',
   body: NewDeskPerson,
-  status: 200,
   response: DeskPerson,
   problems: ['invalid-request', 'operators-only', 'try-again'],
 } as const satisfies Route
@@ -63,7 +60,6 @@ export const changeDeskPerson = {
   summary: 'Name a member of the report desk; say until when they are away, or that they are back',
   params: PersonId,
   body: DeskPersonChange,
-  status: 200,
   response: DeskPerson,
   problems: ['invalid-request', 'not-found', 'operators-only', 'try-again'],
 } as const satisfies Route
@@ -76,7 +72,6 @@ export const giveDeskRole = {
   roles: ['desk-admins'],
   summary: 'Give a member of the report desk another role',
   params: RoleOfPerson,
-  status: 200,
   response: DeskPerson,
   problems: ['invalid-request', 'not-found', 'operators-only', 'try-again'],
 } as const satisfies Route
@@ -90,7 +85,6 @@ export const takeDeskRole = {
   summary:
     'Take a role at the report desk; with the last one, claimed requests go back to the queue',
   params: RoleOfPerson,
-  status: 200,
   // Null: no role is left.
   response: DeskPerson.nullable(),
   problems: ['invalid-request', 'not-found', 'operators-only', 'try-again'],
@@ -105,7 +99,6 @@ export const resetSecondFactor = {
   summary: 'Turn a member’s lost authenticator app off, and end all their sessions',
   params: PersonId,
   body: SecondFactorReset,
-  status: 200,
   response: DeskPerson,
   problems: ['invalid-request', 'not-found', 'operators-only', 'try-again'],
 } as const satisfies Route

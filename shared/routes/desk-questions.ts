@@ -10,7 +10,6 @@ export const listDeskQuestions = {
   access: 'desk',
   summary: 'Questions to the buyer of a request, with answers',
   params: RequestId,
-  status: 200,
   response: Questions,
   problems: ['not-found', 'not-open'],
 } as const satisfies Route
@@ -44,7 +43,6 @@ export const withdrawQuestion = {
   access: 'desk',
   summary: 'Take a question back; the due time runs on',
   params: RequestId.extend({ questionId: z.string().min(1).max(40) }),
-  status: 200,
   response: Question,
   problems: [...problemsOfClaimed, 'try-again'],
 } as const satisfies Route

@@ -18,7 +18,6 @@ export const listReleasedEvidence = {
   access: 'desk',
   summary: 'Pictures of the evidence that were released to the buyer, those taken back among them',
   params: RequestId,
-  status: 200,
   response: ReleasedEvidenceList,
   problems: ['not-found', 'not-open', 'try-again'],
 } as const satisfies Route
@@ -44,7 +43,6 @@ export const releaseEvidence = {
   summary: 'Paint the boxes of a picture that was sent, and release it to the buyer',
   params: ReleasedId,
   body: Release,
-  status: 200,
   response: ReleasedEvidence,
   problems: [
     'invalid-request',

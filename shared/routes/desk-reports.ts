@@ -8,7 +8,6 @@ export const listDeskReports = {
   access: 'desk',
   summary: 'Published reports of all buyers, the newest first',
   query: DeskReportsQuery,
-  status: 200,
   response: DeskReportsPage,
   problems: ['invalid-request'],
 } as const satisfies Route

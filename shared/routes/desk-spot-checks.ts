@@ -17,7 +17,6 @@ export const listSpotChecks = {
   roles: ['reviewers', 'desk-admins'],
   summary: 'Published reports that a third member reads and grades',
   query: SpotChecksQuery,
-  status: 200,
   response: SpotChecksPage,
   problems: ['invalid-request'],
 } as const satisfies Route
@@ -29,7 +28,6 @@ export const getSpotChecks = {
   access: 'desk',
   summary: 'The spot checks of a request’s versions, with their grades',
   params: RequestId,
-  status: 200,
   response: SpotChecksOfReport,
   problems: ['not-found', 'not-open'],
 } as const satisfies Route
@@ -43,7 +41,6 @@ export const gradeReport = {
   summary: 'Grade a version that others wrote and approved; who graded it may change the grade',
   params: RequestId.extend({ version: z.coerce.number().int().min(1) }),
   body: GradeOrder,
-  status: 200,
   response: SpotCheck,
   problems: [
     'invalid-request',

@@ -9,7 +9,6 @@ export const getDeskStatistics = {
   roles: ['desk-admins'],
   summary: 'What is open now, and what the desk did in the last twelve weeks',
   query: DeskStatisticsQuery,
-  status: 200,
   response: DeskStatistics,
   problems: ['invalid-request'],
 } as const satisfies Route

@@ -20,7 +20,6 @@ export const getDeskMe = {
   path: '/api/desk/me',
   access: 'desk',
   summary: 'The signed-in member of the report desk',
-  status: 200,
   response: DeskMe,
   problems: [],
 } as const satisfies Route
@@ -32,7 +31,6 @@ export const listDeskQueue = {
   access: 'desk',
   summary: 'Pending and corrected requests of all buyers, the earliest due first',
   query: DeskQueueQuery,
-  status: 200,
   response: DeskQueuePage,
   problems: ['invalid-request'],
 } as const satisfies Route
@@ -43,7 +41,6 @@ export const getDeskFigures = {
   path: '/api/desk/figures',
   access: 'desk',
   summary: 'How many requests are open and overdue, and what was done today',
-  status: 200,
   response: DeskFigures,
   problems: [],
 } as const satisfies Route
@@ -55,7 +52,6 @@ export const getDeskRequest = {
   access: 'desk',
   summary: 'What the report on a request needs; who looked is recorded',
   params: RequestId,
-  status: 200,
   response: DeskRequestDetails,
   problems: ['not-found', 'not-open', 'try-again'],
 } as const satisfies Route
@@ -69,7 +65,6 @@ export const claimRequest = {
     'Claim an unclaimed request; a completed one to correct its report. A desk-admin gives it to another member',
   params: RequestId,
   body: DeskClaimOrder,
-  status: 200,
   response: DeskClaimed,
   problems: [
     'invalid-request',
@@ -88,7 +83,6 @@ export const releaseRequest = {
   access: 'desk',
   summary: 'Give a request back; that of another member only as a desk-admin',
   params: RequestId,
-  status: 200,
   response: DeskClaimed,
   problems: ['not-found', 'not-open', 'already-claimed', 'try-again'],
 } as const satisfies Route
@@ -101,7 +95,6 @@ export const exportDeskAudit = {
   roles: ['desk-admins'],
   summary: 'Who did what at the report desk, as CSV',
   query: AuditQuery,
-  status: 200,
   response: z.string(),
   file: 'report-desk-audit.csv',
   problems: ['invalid-request'],

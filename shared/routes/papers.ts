@@ -33,7 +33,6 @@ export const handInPaper = {
   summary: 'Hand in the file that was sent; the report desk can read it from then on',
   params: RequestId,
   body: SentPaper,
-  status: 200,
   response: Paper,
   problems: [
     'invalid-request',
@@ -53,7 +52,6 @@ export const listPapers = {
   access: 'buyer',
   summary: 'The papers that the buyer handed in for a request',
   params: RequestId,
-  status: 200,
   response: Papers,
   problems: ['not-found'],
 } as const satisfies Route

@@ -21,7 +21,6 @@ export const listPayeeChecks = {
   access: 'buyer',
   summary: 'The buyer’s payee checks, newest first',
   query: PageQuery,
-  status: 200,
   response: PayeeCheckPage,
   problems: ['invalid-request'],
 } as const satisfies Route

@@ -33,7 +33,6 @@ export const listPaymentChecks = {
   access: 'buyer',
   summary: 'The buyer’s payment checks, newest first',
   query: PaymentCheckQuery,
-  status: 200,
   response: PaymentCheckPage,
   problems: ['invalid-request'],
 } as const satisfies Route
@@ -45,7 +44,6 @@ export const getPaymentCheck = {
   access: 'buyer',
   summary: 'One payment check',
   params: Id,
-  status: 200,
   response: PaymentCheck,
   problems: ['not-found'],
 } as const satisfies Route
@@ -58,7 +56,6 @@ export const recordCall = {
   summary: 'Record a call to the supplier; the check answers anew',
   params: Id,
   body: NewCall,
-  status: 200,
   response: PaymentCheck,
   problems: ['invalid-request', 'not-found', 'try-again'],
 } as const satisfies Route
@@ -71,7 +68,6 @@ export const recordDecision = {
   summary: 'Record what the buyer decided, and why',
   params: Id,
   body: NewDecision,
-  status: 200,
   response: PaymentCheck,
   problems: ['invalid-request', 'not-found', 'try-again'],
 } as const satisfies Route
@@ -84,7 +80,6 @@ export const makePaymentCheckPdf = {
   summary:
     'A link to the payment check as a PDF, valid for five minutes; made where there is none of its state',
   params: Id,
-  status: 200,
   response: ReportLink,
   problems: ['not-found', 'try-again'],
 } as const satisfies Route
@@ -96,7 +91,6 @@ export const exportPaymentChecks = {
   access: 'buyer',
   summary: 'The buyer’s payment checks that fit the filters, as CSV',
   query: PaymentCheckFilter,
-  status: 200,
   response: z.string(),
   file: 'payment-checks.csv',
   problems: ['invalid-request', 'csv-too-large'],

@@ -16,7 +16,6 @@ export const listQuestions = {
   access: 'buyer',
   summary: 'What the report desk asked about a request',
   params: RequestId,
-  status: 200,
   response: Questions,
   problems: ['not-found'],
 } as const satisfies Route
@@ -42,7 +41,6 @@ export const answerQuestion = {
   summary: 'Answer a question of the report desk; the due time runs on',
   params: QuestionId,
   body: Answer,
-  status: 200,
   response: Question,
   problems: [
     'invalid-request',

@@ -9,7 +9,6 @@ export const verifyReport = {
   access: 'anyone',
   summary: 'Whether we issued a report or a payment check, and whether it is the newest',
   params: z.object({ sha256: DigestOrCode }),
-  status: 200,
   response: VerifiedFile,
   problems: ['invalid-request', 'not-found', 'too-many-requests'],
 } as const satisfies Route

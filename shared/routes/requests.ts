@@ -21,7 +21,6 @@ export const listRequests = {
   access: 'buyer',
   summary: 'The buyer’s verification requests, newest first',
   query: RequestQuery,
-  status: 200,
   response: RequestPage,
   problems: ['invalid-request'],
 } as const satisfies Route
@@ -54,7 +53,6 @@ export const getRequest = {
   access: 'buyer',
   summary: 'One verification request',
   params: RequestId,
-  status: 200,
   response: VerificationRequest,
   problems: ['not-found'],
 } as const satisfies Route
@@ -66,7 +64,6 @@ export const cancelRequest = {
   access: 'buyer',
   summary: `Cancel a request within ${cancelMinutes} minutes, while it is pending`,
   params: RequestId,
-  status: 200,
   response: VerificationRequest,
   problems: ['not-found', 'too-late-to-cancel', 'cancellation-limit-reached', 'try-again'],
 } as const satisfies Route
@@ -79,7 +76,6 @@ export const getReport = {
   summary: 'A link to the finished report as PDF, JSON or CSV, valid for five minutes',
   params: RequestId,
   query: ReportQuery,
-  status: 200,
   response: ReportLink,
   problems: ['invalid-request', 'not-found', 'report-not-available'],
 } as const satisfies Route
@@ -92,7 +88,6 @@ export const getFindings = {
   summary: 'The report as data: its findings, the score, next steps and changes',
   params: RequestId,
   query: FindingsQuery,
-  status: 200,
   response: ReportFindings,
   problems: ['invalid-request', 'not-found', 'report-not-available'],
 } as const satisfies Route
@@ -103,7 +98,6 @@ export const exportRequests = {
   path: '/api/requests.csv',
   access: 'buyer',
   summary: 'All verification requests, as CSV',
-  status: 200,
   response: z.string(),
   file: 'requests.csv',
   problems: ['premium-only', 'csv-too-large'],

@@ -28,8 +28,8 @@ export type Route = {
   idempotent?: true
   /** The response is a verification request that the path does not name: the log of the call does. */
   answersRequest?: true
-  /** 302: the response is `{ location }`, the address that the caller is sent to. */
-  status: 200 | 201 | 202 | 204 | 302
+  /** 302: the response is `{ location }`, the address that the caller is sent to. @default 200 */
+  status?: 201 | 202 | 204 | 302
   response: z.ZodType
   /** How long browsers and CloudFront may keep the response, which is the same for every caller. @default never */
   cacheSeconds?: number

@@ -12,7 +12,6 @@ export const getSharedReport = {
   access: 'anyone',
   summary: 'The report that a link leads to, without anything about its buyer',
   params: Token,
-  status: 200,
   response: SharedReport,
   problems: ['not-found', 'too-many-requests', 'try-again'],
 } as const satisfies Route

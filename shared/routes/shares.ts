@@ -32,7 +32,6 @@ export const listShares = {
   access: 'buyer',
   summary: 'The links to a report, with when and from where they were opened',
   params: RequestId,
-  status: 200,
   response: ShareList,
   problems: ['not-found'],
 } as const satisfies Route

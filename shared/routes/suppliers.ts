@@ -13,7 +13,6 @@ export const listSuppliers = {
   access: 'buyer',
   summary: 'Saved suppliers',
   query: PageQuery,
-  status: 200,
   response: SupplierPage,
   problems: ['invalid-request', 'premium-only'],
 } as const satisfies Route
@@ -26,7 +25,6 @@ export const saveSupplier = {
   summary: 'Save a supplier, or change its saved details; the key is base64url of the company’s',
   params: SupplierKey,
   body: SupplierChange,
-  status: 200,
   response: SavedSupplier,
   problems: ['invalid-request', 'premium-only'],
 } as const satisfies Route
@@ -49,7 +47,6 @@ export const exportSuppliers = {
   path: '/api/suppliers.csv',
   access: 'buyer',
   summary: 'All saved suppliers, as CSV',
-  status: 200,
   response: z.string(),
   file: 'suppliers.csv',
   problems: ['premium-only', 'csv-too-large'],

@@ -29,7 +29,6 @@ export const listWatches = {
   path: '/api/watches',
   access: 'buyer',
   summary: 'Watched suppliers',
-  status: 200,
   response: WatchList,
   problems: ['premium-only', 'try-again'],
 } as const satisfies Route
@@ -41,7 +40,6 @@ export const getWatch = {
   access: 'buyer',
   summary: 'A watched supplier with its checks, newest first',
   params: WatchId,
-  status: 200,
   response: WatchDetails,
   problems: ['not-found'],
 } as const satisfies Route
@@ -55,7 +53,6 @@ export const changeWatch = {
     'Change how often a supplier is checked, pause or resume it, or mark its changes as seen',
   params: WatchId,
   body: WatchChange,
-  status: 200,
   response: Watch,
   problems: ['invalid-request', 'not-found', 'premium-only', 'watch-limit-reached', 'try-again'],
 } as const satisfies Route
@@ -78,7 +75,6 @@ export const exportWatches = {
   path: '/api/watches.csv',
   access: 'buyer',
   summary: 'Watched suppliers with their last change, as CSV',
-  status: 200,
   response: z.string(),
   file: 'watches.csv',
   problems: ['premium-only', 'try-again'],

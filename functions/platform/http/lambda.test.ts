@@ -10,7 +10,6 @@ import { lambda, lambdaOfRoutes } from './lambda.ts'
 const about = {
   access: 'anyone',
   summary: '',
-  status: 200,
   response: z.string(),
   problems: [],
 } as const

@@ -20,24 +20,24 @@ type Event = APIGatewayProxyEventV2WithJWTAuthorizer
 type Result = APIGatewayProxyStructuredResultV2
 
 function responseOf(route: Route, answer: unknown): Result {
-  const { cacheSeconds } = route
+  const { cacheSeconds, status: statusCode = 200 } = route
   const caching = {
     'cache-control': cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`,
   }
-  if (route.status === 204) return { statusCode: 204, headers: caching }
-  if (route.status === 302)
+  if (statusCode === 204) return { statusCode, headers: caching }
+  if (statusCode === 302)
     return {
-      statusCode: 302,
+      statusCode,
       headers: { ...caching, location: (answer as { location: string }).location },
     }
   if (route.file === undefined)
     return {
-      statusCode: route.status,
+      statusCode,
       headers: { ...caching, 'content-type': 'application/json' },
       body: JSON.stringify(answer),
     }
   return {
-    statusCode: route.status,
+    statusCode,
     headers: {
       ...caching,
       'content-type': 'text/csv; charset=utf-8',

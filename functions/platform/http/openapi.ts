@@ -71,7 +71,7 @@ function operation(route: Route): Json {
       },
     }),
     responses: {
-      [route.status]: {
+      [route.status ?? 200]: {
         description: 'Done',
         ...contentOf(route),
       },
