@@ -1,16 +1,8 @@
-import type { Clock } from '../platform/clock.ts'
 import { accountGone } from '../platform/http/client-problem.ts'
 import type { Identity } from '../platform/ids.ts'
 import type { Account } from './account.ts'
+import type { AccountDeps } from './account-deps.ts'
 import type { Accounts, SignUpOptions } from './account-repository.ts'
-import type { Pseudonyms } from './pseudonyms.ts'
-
-export type AccountDeps = {
-  accounts: Accounts
-  identity: Pick<Identity, 'emailOf'>
-  pseudonyms: Pseudonyms
-  clock: Clock
-}
 
 /**
  * Records a sign-in, and creates the account if it is missing.

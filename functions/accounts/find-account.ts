@@ -1,22 +1,16 @@
-import type { Clock } from '../platform/clock.ts'
 import type { Identity } from '../platform/ids.ts'
 import { OperationError } from '../platform/operation.ts'
 import type { Account } from './account.ts'
-import type { Accounts } from './account-repository.ts'
-import { type AccountDeps, recordSignInOrCreateAccount } from './ensure-account.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { recordSignInOrCreateAccount } from './ensure-account.ts'
 
-type Deps = {
-  accounts: Accounts
-  identity: Pick<Identity, 'idOf' | 'emailOf'>
-  pseudonyms: AccountDeps['pseudonyms']
-  clock: Clock
-}
+export type ResolveDeps = AccountDeps & { identity: Pick<Identity, 'idOf'> }
 
 /**
  * Finds an account by id or e-mail address. Creates it if the user has none, like a sign-in.
  * @throws OperationError for an unknown id or address, ClientProblem if the account was erased
  */
-export async function resolveAccount(deps: Deps, name: string): Promise<Account> {
+export async function resolveAccount(deps: ResolveDeps, name: string): Promise<Account> {
   const { accounts, identity } = deps
   const userId = await identity.idOf(name)
   const account = userId === undefined ? undefined : await accounts.find(userId)

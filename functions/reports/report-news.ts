@@ -1,4 +1,5 @@
 import type { DetailedChange } from '../../shared/reports/report-change.ts'
+import type { OtherReport } from '../emails/other-report.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { StoredWatch } from '../monitoring/stored-watch.ts'
 import type { CheckOfWatch, WatchReports } from '../monitoring/watch-reports.ts'
@@ -11,7 +12,6 @@ import type { WatchChange } from './completions.ts'
 import { alertOf } from './monitoring-alert.ts'
 import { sha256Of } from './report-keys.ts'
 import type { FiledReport } from './report-reader.ts'
-import type { OtherReport } from '../emails/other-report.ts'
 
 type NewsDeps = { watchReports: WatchReports; findOtherReport: FindOtherReport }
 
@@ -73,11 +73,7 @@ function deskMail(completed: Completed, report: StoredReport): QueuedEmail {
   }
 }
 
-function readyMail(
-  completed: Completed,
-  report: StoredReport,
-  other?: OtherReport,
-): QueuedEmail {
+function readyMail(completed: Completed, report: StoredReport, other?: OtherReport): QueuedEmail {
   const { request, reports } = completed
   const { userId, email } = request
   return {

@@ -1,8 +1,6 @@
 import { ulid } from 'ulid'
-import { accountsIn } from '../accounts/account-repository.ts'
 import { receiptsIn } from '../accounts/erasure-receipts.ts'
 import { mailboxesIn } from '../accounts/free-check-mailboxes.ts'
-import { pseudonymsWith } from '../accounts/pseudonyms.ts'
 import { getDashboard } from '../dashboard/get-dashboard.ts'
 import { emailOutboxIn } from '../emails/outbox.ts'
 import { watchesIn } from '../monitoring/watch-repository.ts'
@@ -10,10 +8,8 @@ import { handInPaper } from '../papers/hand-in-paper.ts'
 import { listPapers } from '../papers/list-papers.ts'
 import { papersIn } from '../papers/paper-repository.ts'
 import { startPaper } from '../papers/start-paper.ts'
-import { systemClock } from '../platform/clock.ts'
 import { pseudonymizationKey } from '../platform/hash-keys.ts'
 import { lambdaOfRoutes } from '../platform/http/lambda.ts'
-import { cognitoIdentity } from '../platform/ids.ts'
 import { tableFromEnvironment } from '../platform/table/table.ts'
 import { throttlesIn } from '../platform/throttling/throttles.ts'
 import { answerQuestion } from '../questions/answer-question.ts'
@@ -37,6 +33,7 @@ import { requestsIn } from './request-repository.ts'
 import { newerReportsIn } from './requested-companies.ts'
 import { submissionsIn } from './submissions.ts'
 import { submitRequest } from './submit-request.ts'
+import { accountDepsIn } from '../accounts/account-deps.ts'
 
 /** A picture of the evidence that is withdrawn with its report is gone within a minute. */
 const evidenceLinkSeconds = 60
@@ -46,7 +43,7 @@ export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambdaOfRoutes(
     {
-      accounts: accountsIn(table),
+      ...accountDepsIn(table),
       requests: requestsIn(table),
       submissions: submissionsIn(table),
       closures: requestClosuresIn(table),
@@ -62,12 +59,9 @@ export const createHandler = () => {
       files: buyerFilesOnDemand(),
       throttles: throttlesIn(table),
       outbox: emailOutboxIn(table),
-      identity: cognitoIdentity(),
-      pseudonyms: pseudonymsWith(pseudonymizationKey()),
       receipts: receiptsIn(table, pseudonymizationKey()),
       mailboxes: mailboxesIn(table),
       watches: watchesIn(table),
-      clock: systemClock,
       newId: (at: Date) => ulid(at.getTime()),
     },
     [

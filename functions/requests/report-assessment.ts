@@ -1,11 +1,11 @@
 import { verdictInMail, verdicts } from '../../shared/reports/verdict.ts'
 import { verdicts as verdictOrder } from '../../shared/reports/verdicts.ts'
+import type { Assessment } from '../emails/assessment.ts'
 import type { OtherReport as OtherReportData } from '../emails/other-report.ts'
+import type { QueuedEmail } from '../emails/templates.ts'
 import type { OtherReport } from './newer-report.ts'
 import type { StoredReport, StoredRequest } from './stored-request.ts'
 import { newestAsData, verdictOfReport } from './verification-request.ts'
-import type { Assessment } from '../emails/assessment.ts'
-import type { QueuedEmail } from '../emails/templates.ts'
 
 /** What e-mails say of a report besides its score; undefined for a report that is a PDF alone. */
 function assessmentOf(report: StoredReport): Assessment | undefined {
@@ -75,10 +75,7 @@ export function reportEmailData(
 }
 
 /** What an e-mail about a report says of the buyer's other one on the same company. */
-export function otherReportEmailData(
-  report: StoredReport,
-  other: OtherReport,
-): OtherReportData {
+export function otherReportEmailData(report: StoredReport, other: OtherReport): OtherReportData {
   const { isNewer, issuedOn, verdict } = other
   const own = verdictOfReport(report)
   const isStricter =

@@ -1,23 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { ulid } from 'ulid'
-import * as routes from '../../../shared/routes/account.ts'
-import { systemClock } from '../../platform/clock.ts'
-import { emailCodeKey, pseudonymizationKey } from '../../platform/hash-keys.ts'
+import { emailCodeKey } from '../../platform/hash-keys.ts'
 import { accountGone, ClientProblem, invalidField } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
-import { cognitoIdentity } from '../../platform/ids.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { emailCodeLimitsOf } from '../../platform/throttling/sending-limits.ts'
 import { type Throttles, takeOrRefuse, throttlesIn } from '../../platform/throttling/throttles.ts'
 import { assertEmailFree } from '../account-linking.ts'
-import { accountsIn } from '../account-repository.ts'
 import { type EmailChanges, emailChangesIn } from '../email-changes.ts'
-import { type AccountDeps, ensureAccount } from '../ensure-account.ts'
-import { pseudonymsWith } from '../pseudonyms.ts'
+import { ensureAccount } from '../ensure-account.ts'
+import { type AccountDeps, accountDepsIn } from '../account-deps.ts'
 import { assertRecentSignIn } from '../recent-sign-in.ts'
 import { cognitoSignInChanges, type SignInChanges } from '../sign-in-changes.ts'
 import { type PoolUsers, poolUsersFromEnvironment } from '../user-pool.ts'
+import * as routes from '../../../shared/routes/account.ts'
 
 type Deps = AccountDeps & {
   emailChanges: Pick<EmailChanges, 'begin'>
@@ -51,14 +48,11 @@ export const changeEmail = route(routes.changeEmail, async (deps: Deps, call) =>
 export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambda(changeEmail, {
-    accounts: accountsIn(table),
-    identity: cognitoIdentity(),
-    pseudonyms: pseudonymsWith(pseudonymizationKey()),
+    ...accountDepsIn(table),
     emailChanges: emailChangesIn(table, emailCodeKey()),
     signIn: cognitoSignInChanges(),
     users: poolUsersFromEnvironment(),
     throttles: throttlesIn(table),
-    clock: systemClock,
     newId: (at) => ulid(at.getTime()),
     newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
   })

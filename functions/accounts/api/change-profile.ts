@@ -1,16 +1,12 @@
 import * as routes from '../../../shared/routes/account.ts'
-import { systemClock } from '../../platform/clock.ts'
-import { pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { invalidField } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
-import { cognitoIdentity } from '../../platform/ids.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { withConflictRetries } from '../../platform/table/write.ts'
-import { accountsIn } from '../account-repository.ts'
-import { type AccountDeps, changeAccount } from '../ensure-account.ts'
+import { type AccountDeps, accountDepsIn } from '../account-deps.ts'
+import { changeAccount } from '../ensure-account.ts'
 import { meOf } from '../me.ts'
-import { pseudonymsWith } from '../pseudonyms.ts'
 
 /**
  * PATCH /api/me: an empty string clears a field; missing fields are not changed. Colleagues and mails know
@@ -29,10 +25,4 @@ export const changeProfile = route(routes.changeProfile, (deps: AccountDeps, { b
 
 const nameIsFixed = 'Your name at the report desk is set for you. Ask a desk-admin.'
 
-export const createHandler = () =>
-  lambda(changeProfile, {
-    accounts: accountsIn(tableFromEnvironment()),
-    identity: cognitoIdentity(),
-    pseudonyms: pseudonymsWith(pseudonymizationKey()),
-    clock: systemClock,
-  })
+export const createHandler = () => lambda(changeProfile, accountDepsIn(tableFromEnvironment()))

@@ -1,15 +1,11 @@
 import * as routes from '../../../shared/routes/account.ts'
-import { systemClock } from '../../platform/clock.ts'
-import { pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { accountGone } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
-import { cognitoIdentity } from '../../platform/ids.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
-import { accountsIn } from '../account-repository.ts'
-import { type AccountDeps, emailOf, ensureAccount } from '../ensure-account.ts'
+import { type AccountDeps, accountDepsIn } from '../account-deps.ts'
+import { emailOf, ensureAccount } from '../ensure-account.ts'
 import { meOf } from '../me.ts'
-import { pseudonymsWith } from '../pseudonyms.ts'
 import { type SettingsChanges, settingsChangesIn } from '../settings-changes.ts'
 
 type Deps = AccountDeps & { settings: SettingsChanges }
@@ -33,10 +29,7 @@ const changeSettings = route(routes.changeSettings, async (deps: Deps, { buyer, 
 export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambda(changeSettings, {
-    accounts: accountsIn(table),
+    ...accountDepsIn(table),
     settings: settingsChangesIn(table),
-    identity: cognitoIdentity(),
-    pseudonyms: pseudonymsWith(pseudonymizationKey()),
-    clock: systemClock,
   })
 }

@@ -2,17 +2,14 @@ import * as z from 'zod'
 import { ProfileChange } from '../../../shared/account/account.ts'
 import * as routes from '../../../shared/routes/account.ts'
 import { newsletterSubscribersIn } from '../../newsletter/subscribers.ts'
-import { systemClock } from '../../platform/clock.ts'
-import { pseudonymizationKey } from '../../platform/hash-keys.ts'
 import { accountGone } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
 import { route } from '../../platform/http/route.ts'
-import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
+import type { Identity } from '../../platform/ids.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
-import { accountsIn } from '../account-repository.ts'
-import { type AccountDeps, recordSignInOrCreateAccount } from '../ensure-account.ts'
+import { type AccountDeps, accountDepsIn } from '../account-deps.ts'
+import { recordSignInOrCreateAccount } from '../ensure-account.ts'
 import { meOf } from '../me.ts'
-import { pseudonymsWith } from '../pseudonyms.ts'
 import { type SyncEmailDeps, syncEmail } from '../sync-email.ts'
 
 type Deps = AccountDeps & SyncEmailDeps & { identity: Pick<Identity, 'attributesOf'> }
@@ -59,10 +56,7 @@ export const recordSignIn = route(routes.recordSignIn, async (deps: Deps, { buye
 export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambda(recordSignIn, {
-    accounts: accountsIn(table),
+    ...accountDepsIn(table),
     subscribers: newsletterSubscribersIn(table),
-    identity: cognitoIdentity(),
-    pseudonyms: pseudonymsWith(pseudonymizationKey()),
-    clock: systemClock,
   })
 }

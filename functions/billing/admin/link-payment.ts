@@ -1,18 +1,14 @@
 import { ulid } from 'ulid'
-import * as z from 'zod'
 import { plans } from '../../../shared/plans/plans.ts'
-import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
-import { resolveAccount } from '../../accounts/find-account.ts'
-import { type Pseudonyms, pseudonymsWith } from '../../accounts/pseudonyms.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
-import { pseudonymizationKey } from '../../platform/hash-keys.ts'
-import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
+import { resolveAccount, type ResolveDeps } from '../../accounts/find-account.ts'
 import { accountField, auditFields, OperationError, operation } from '../../platform/operation.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { withConflictRetries } from '../../platform/table/write.ts'
 import { type DueDates, dueDatesIn } from '../../requests/due-dates.ts'
 import { type Payments, paymentsIn } from '../payment-repository.ts'
 import { premiumPricesFromEnvironment } from '../stripe.ts'
+import { accountDepsIn } from '../../accounts/account-deps.ts'
+import * as z from 'zod'
 
 const LinkPayment = z.strictObject({
   customer: z
@@ -24,13 +20,9 @@ const LinkPayment = z.strictObject({
   ...auditFields,
 })
 
-export type LinkDeps = {
-  accounts: Accounts
-  identity: Pick<Identity, 'idOf' | 'emailOf'>
-  pseudonyms: Pseudonyms
+export type LinkDeps = ResolveDeps & {
   payments: Payments
   dueDates: DueDates
-  clock: Clock
   newId(at: Date): string
 }
 
@@ -61,14 +53,11 @@ export async function linkPayment(
 
 export const createHandler = () => {
   const table = tableFromEnvironment()
-  const accounts = accountsIn(table)
+  const deps = accountDepsIn(table)
   return operation(LinkPayment, linkPayment, {
-    accounts,
-    identity: cognitoIdentity(),
-    pseudonyms: pseudonymsWith(pseudonymizationKey()),
-    payments: paymentsIn(table, accounts, premiumPricesFromEnvironment()),
+    ...deps,
+    payments: paymentsIn(table, deps.accounts, premiumPricesFromEnvironment()),
     dueDates: dueDatesIn(table),
-    clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
 }

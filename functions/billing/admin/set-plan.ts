@@ -1,21 +1,17 @@
 import { ulid } from 'ulid'
-import * as z from 'zod'
 import { planNames, plans } from '../../../shared/plans/plans.ts'
 import type { Account } from '../../accounts/account.ts'
-import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
-import { resolveAccount } from '../../accounts/find-account.ts'
-import { type Pseudonyms, pseudonymsWith } from '../../accounts/pseudonyms.ts'
+import { resolveAccount, type ResolveDeps } from '../../accounts/find-account.ts'
 import type { PlanSources } from '../../plans/plan-state.ts'
 import { givesPremium } from '../../plans/subscription.ts'
-import { type Clock, systemClock } from '../../platform/clock.ts'
 import { isoDay } from '../../platform/date-text.ts'
-import { pseudonymizationKey } from '../../platform/hash-keys.ts'
-import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
 import { accountField, auditFields, OperationError, operation } from '../../platform/operation.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { withConflictRetries } from '../../platform/table/write.ts'
 import { type DueDates, dueDatesIn } from '../../requests/due-dates.ts'
 import { type PlanChanges, planChangesIn } from '../plan-changes.ts'
+import { accountDepsIn } from '../../accounts/account-deps.ts'
+import * as z from 'zod'
 
 const SetPlan = z.strictObject({
   account: accountField,
@@ -29,13 +25,9 @@ const SetPlan = z.strictObject({
 })
 type SetPlan = z.output<typeof SetPlan>
 
-export type SetPlanDeps = {
-  accounts: Accounts
-  identity: Pick<Identity, 'idOf' | 'emailOf'>
-  pseudonyms: Pseudonyms
+export type SetPlanDeps = ResolveDeps & {
   planChanges: PlanChanges
   dueDates: DueDates
-  clock: Clock
   newId(at: Date): string
 }
 
@@ -86,12 +78,9 @@ function describePlan(account: Account, now: Date): string {
 export const createHandler = () => {
   const table = tableFromEnvironment()
   return operation(SetPlan, setPlan, {
-    accounts: accountsIn(table),
-    identity: cognitoIdentity(),
-    pseudonyms: pseudonymsWith(pseudonymizationKey()),
+    ...accountDepsIn(table),
     planChanges: planChangesIn(table),
     dueDates: dueDatesIn(table),
-    clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
 }

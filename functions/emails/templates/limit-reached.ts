@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { monthChecksText } from '../../../shared/plans/month-checks.ts'
 import { plans } from '../../../shared/plans/plans.ts'
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
+import { notificationsAreOn } from '../about-requests.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
-import { notificationsAreOn } from '../about-requests.ts'
 
 const { free, premium } = plans
 

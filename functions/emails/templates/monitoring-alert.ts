@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { companyRelations } from '../../../shared/names/company-relation.ts'
 import { Score } from '../../../shared/requests/request.ts'
 import { dayText } from '../../platform/date-text.ts'
+import { watchPage } from '../about-requests.ts'
 import { buyersLabels, companyName, companyRows, relationNote, warningOf } from '../assessment.ts'
 import { watchedSupplier } from '../data.ts'
 import { renderEmail } from '../layout.ts'
 import { OtherReport, warningAndNote } from '../other-report.ts'
 import { scoreText } from '../score-text.ts'
 import { template } from '../template.ts'
-import { watchPage } from '../about-requests.ts'
 
 /** @param isPromised whether an e-mail about a withdrawn report has promised it */
 const alert = (preference: 'monitoring-at-once' | 'reportAlerts', isPromised: boolean) =>

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { notificationsAreOn, requestPage } from '../about-requests.ts'
 import { bothNames } from '../assessment.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
-import { requestPage, notificationsAreOn } from '../about-requests.ts'
 
 /** To the buyer: a watched supplier could not be checked again this time. */
 export const monitoringCheckFailed = template({

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { DigestLink } from '../../../shared/monitoring/watch.ts'
 import { dayText } from '../../platform/date-text.ts'
+import { watchPage } from '../about-requests.ts'
 import { bothNames } from '../assessment.ts'
 import { verdictOfReport, watchedSupplier } from '../data.ts'
 import { renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
 import { template } from '../template.ts'
-import { watchPage } from '../about-requests.ts'
 
 /** To the buyer, weekly: the watched suppliers that have changed. */
 export const monitoringDigest = template({

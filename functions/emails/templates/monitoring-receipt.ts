@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { dayText } from '../../platform/date-text.ts'
+import { watchPage } from '../about-requests.ts'
 import { bothNames } from '../assessment.ts'
 import { verdictOfReport, watchedSupplier } from '../data.ts'
 import { renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
 import { template } from '../template.ts'
-import { watchPage } from '../about-requests.ts'
 
 const Supplier = z.object({
   ...watchedSupplier,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { scoreAdvice } from '../../../shared/reports/score-bands.ts'
 import { Score } from '../../../shared/requests/request.ts'
+import { watchPage } from '../about-requests.ts'
 import {
   Assessment,
   buyersLabels,
@@ -14,7 +15,6 @@ import { renderEmail } from '../layout.ts'
 import { OtherReport, warningAndNote } from '../other-report.ts'
 import { scoreText } from '../score-text.ts'
 import { template } from '../template.ts'
-import { watchPage } from '../about-requests.ts'
 
 const why = {
   otherCompany:

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { backIfLate, lateCheckIsBack } from '../../../shared/requests/delivery-promise.ts'
 import { dueText } from '../../platform/date-text.ts'
+import { notificationsAreOn, requestPage } from '../about-requests.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
-import { requestPage, notificationsAreOn } from '../about-requests.ts'
 
 const checkText = (check: string, promisedAt: string | null | undefined): string =>
   promisedAt ? backIfLate(check, dueText(promisedAt)) : lateCheckIsBack(check)

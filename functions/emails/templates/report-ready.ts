@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { scoreAdvice } from '../../../shared/reports/score-bands.ts'
 import { Score } from '../../../shared/requests/request.ts'
 import { paths } from '../../../shared/site/pages.ts'
+import { requestPage } from '../about-requests.ts'
 import {
   Assessment,
   assessmentRows,
@@ -14,7 +15,6 @@ import { renderEmail } from '../layout.ts'
 import { NotCompared, notComparedText, OtherReport, warningAndNote } from '../other-report.ts'
 import { scoreText } from '../score-text.ts'
 import { template } from '../template.ts'
-import { requestPage } from '../about-requests.ts'
 
 const whatIsNew = {
   first: 'The verification you asked for is complete. Read the report before you send money.',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { requestPage, watchPage } from '../about-requests.ts'
 import { bothNames } from '../assessment.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
-import { watchPage, requestPage } from '../about-requests.ts'
 
 /** To the buyer: a report was withdrawn. Always sent, since it may have been another buyer's. */
 export const reportWithdrawn = template({

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { afterFailure, checkIsBack } from '../../../shared/requests/failed-request.ts'
 import { paths } from '../../../shared/site/pages.ts'
+import { notificationsAreOn } from '../about-requests.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
-import { notificationsAreOn } from '../about-requests.ts'
 
 /** To the buyer: a request was closed without a report, and its check was returned. */
 export const requestClosed = template({

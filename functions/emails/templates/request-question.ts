@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { notificationsAreOn, requestPage } from '../about-requests.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
-import { requestPage, notificationsAreOn } from '../about-requests.ts'
 
 /** To the buyer: the report desk needs an answer, and the due time stands still until then. */
 export const requestQuestion = template({

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { deliveryPromise } from '../../../shared/requests/delivery-promise.ts'
 import { dueText } from '../../platform/date-text.ts'
+import { notificationsAreOn, requestPage } from '../about-requests.ts'
 import { renderEmail } from '../layout.ts'
 import { template } from '../template.ts'
-import { requestPage, notificationsAreOn } from '../about-requests.ts'
 
 /** To the buyer, when the request can no longer be canceled: analysts can claim it from now on. Names the due date. */
 export const requestReceived = template({
