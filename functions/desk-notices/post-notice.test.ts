@@ -102,9 +102,9 @@ function posting(failures = 0) {
     notices: {
       async claim() {
         if (!stored.notice) return { state: 'none' }
-        if (stored.claimed) return { state: 'busy' }
+        if (stored.claimed) return { state: 'busy', until: new Date(dueAt) }
         stored.claimed = true
-        return { state: 'claimed', notice: stored.notice }
+        return { state: 'claimed', content: stored.notice }
       },
       async complete() {
         stored.notice = null

@@ -1,13 +1,13 @@
+import type { MailClaims } from '../emails/claims.ts'
 import { DeskNotice } from '../emails/desk-notice.ts'
 import type { EmailContext } from '../emails/template.ts'
 import type { Clock } from '../platform/clock.ts'
 import { logEvent } from '../platform/log.ts'
 import type { GroupRobot } from './group-robot.ts'
-import type { NoticeLog } from './notice-log.ts'
 import { noticeText } from './notice-text.ts'
 
 export type PostDeps = {
-  notices: NoticeLog
+  notices: MailClaims
   robot: GroupRobot
   clock: Clock
   basis: EmailContext
@@ -24,7 +24,7 @@ export async function postNotice(deps: PostDeps, mailId: string): Promise<void> 
   if (claim.state === 'none') return
   if (claim.state === 'busy') throw new Error('Another function is posting it')
   try {
-    await robot.post(noticeText(basis, DeskNotice.parse(claim.notice)), clock.now())
+    await robot.post(noticeText(basis, DeskNotice.parse(claim.content)), clock.now())
   } catch (error) {
     await notices.release(mailId)
     throw error

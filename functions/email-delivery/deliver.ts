@@ -48,12 +48,10 @@ export class MailClaimedError extends Error {
 export async function deliver(deps: DeliveryDeps, mailId: string): Promise<void> {
   const { mailLog, clock } = deps
   const claim = await mailLog.claim(mailId, clock.now())
-  if (claim.state === 'completed') return
+  if (claim.state === 'none') return
   if (claim.state === 'busy') throw new MailClaimedError(claim.until)
-  // Expired, or erased with its account.
-  if (claim.state === 'unknown') return
   try {
-    await send(deps, mailId, Order.parse(claim.order))
+    await send(deps, mailId, Order.parse(claim.content))
   } catch (error) {
     await mailLog.release(mailId)
     throw error

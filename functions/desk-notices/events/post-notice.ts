@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { Brand } from '../../../shared/site/brand.ts'
 import { mailIdIn } from '../../email-delivery/mail-order-message.ts'
+import { mailClaimsIn } from '../../emails/claims.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { environment, jsonVariable } from '../../platform/environment.ts'
 import { logError } from '../../platform/log.ts'
 import { eachMessage } from '../../platform/queue-messages.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { groupRobotFromEnvironment } from '../group-robot.ts'
-import { noticeLogIn } from '../notice-log.ts'
 import { type PostDeps, postNotice } from '../post-notice.ts'
 
 /** Posts notices. A failed one is retried when its message becomes visible again: services limit messages by the minute. */
@@ -23,7 +23,7 @@ export const createHandler = () => {
     SITE_URL: z.url(),
   })
   return postNotices({
-    notices: noticeLogIn(tableFromEnvironment()),
+    notices: mailClaimsIn(tableFromEnvironment(), 'notice', 'noticeClaimedUntil', 30),
     robot: groupRobotFromEnvironment(),
     clock: systemClock,
     basis: { brand: BRAND, siteUrl: SITE_URL },
