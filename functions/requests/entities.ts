@@ -69,22 +69,19 @@ export const Counts = z.object({
   since: z.iso.datetime().optional(),
   /** A count that is under way, and has come further than the one before. */
   isUnfinished: z.literal(true).optional(),
-  /** Absent in an item from before it was counted. */
-  work: z
-    .object({
-      paused: z.int(),
-      oldestAt: z.string().nullable(),
-      /** By user id. */
-      people: z.record(z.string(), Claims.extend({ name: z.string() })),
-      /** Members who are not among `people`; null: more than were told apart. */
-      others: Claims.extend({ members: z.int().nullable() }).optional(),
-      /** By the hours within which the plan delivers. */
-      plans: z.record(
-        z.string(),
-        z.object({ open: z.int(), dueSoon: z.int(), overdue: z.int(), paused: z.int() }),
-      ),
-    })
-    .optional(),
+  work: z.object({
+    paused: z.int(),
+    oldestAt: z.string().nullable(),
+    /** By user id. */
+    people: z.record(z.string(), Claims.extend({ name: z.string() })),
+    /** Members who are not among `people`; null: more than were told apart. */
+    others: Claims.extend({ members: z.int().nullable() }).optional(),
+    /** By the hours within which the plan delivers. */
+    plans: z.record(
+      z.string(),
+      z.object({ open: z.int(), dueSoon: z.int(), overdue: z.int(), paused: z.int() }),
+    ),
+  }),
 })
 export type Counts = z.infer<typeof Counts>
 

@@ -70,7 +70,7 @@ export const openCountsIn = (table: Table): OpenCounts => ({
         ...(isFinished && {
           day: openDay.put(
             { month: deskMonth(day), day },
-            { open, overdue, at, oldestAt: work?.oldestAt ?? null },
+            { open, overdue, at, oldestAt: work.oldestAt },
           ),
         }),
       }),

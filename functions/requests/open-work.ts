@@ -3,7 +3,7 @@ import { dueStatusOf } from './due-status.ts'
 import type { Counts } from './entities.ts'
 import type { OpenRequest } from './stored-request.ts'
 
-export type OpenWork = NonNullable<Counts['work']>
+type OpenWork = Counts['work']
 type Claims = NonNullable<OpenWork['others']>
 
 const deliveryHours = ({ userType }: OpenRequest): number => plans[planOf(userType)].deliveryHours
@@ -58,14 +58,13 @@ export function openTally(now: Date, before?: Counts) {
       if (draftState === 'in-review' || draftState === 'approved') claims.inReview += 1
       if (draftState === 'returned') claims.returned += 1
     },
-    counts: (): Counts & { work: OpenWork } => ({ ...sums, at: now.toISOString(), work }),
+    counts: (): Counts => ({ ...sums, at: now.toISOString(), work }),
   }
 }
 
 /** Keeps the members who have claimed most, and adds up the others. */
 export function withMost(counts: Counts, max: number): Counts {
   const { work } = counts
-  if (!work) return counts
   const all = Object.entries(work.people).toSorted(([, a], [, b]) => b.claimed - a.claimed)
   if (all.length <= max) return counts
   const others: Claims = { members: 0, ...noClaims, ...work.others }

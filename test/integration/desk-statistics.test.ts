@@ -174,7 +174,8 @@ it('goes on with a count that an earlier run has begun, and says since when', as
   expect((await member.call('POST', at(id, 'claim'), {})).status).toBe(200)
   const openCounts = openCountsIn(operatorsTable().table)
   const since = new Date(Date.now() - 900_000).toISOString()
-  const none = { open: 0, dueSoon: 0, overdue: 0, at: since, since }
+  const work = { paused: 0, oldestAt: null, people: {}, plans: {} }
+  const none = { open: 0, dueSoon: 0, overdue: 0, at: since, since, work }
   const counts = await eventually('the count that began then', async () => {
     const last = await openCounts.find()
     const count = { position: { list: 'open' as const }, counts: none }
@@ -186,7 +187,7 @@ it('goes on with a count that an earlier run has begun, and says since when', as
     )
     await operate('watch-due-times', {})
     const found = await openCounts.find()
-    return found?.since === since && found.work?.people[member.userId] ? found : undefined
+    return found?.since === since && found.work.people[member.userId] ? found : undefined
   })
   expect(counts.open).toBeGreaterThan(0)
   expect((await openCounts.findProgress())?.count).toBeUndefined()

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Counts } from '../../requests/entities.ts'
 import type { OpenCounts } from '../../requests/open-counts.ts'
-import { type OpenWork, openTally } from '../../requests/open-work.ts'
+import { openTally } from '../../requests/open-work.ts'
 import type { Requests } from '../../requests/request-repository.ts'
 import type { AuditTrail } from '../audit-trail.ts'
 import { allPending } from '../find-pending.ts'
@@ -51,21 +51,19 @@ export const getDeskStatistics = route(
   },
 )
 
-type Counted = Counts & { work: OpenWork }
-
 async function openNow(
   { requests, openCounts }: Pick<Deps, 'requests'> & { openCounts: Pick<OpenCounts, 'find'> },
   now: Date,
-): Promise<Counted> {
+): Promise<Counts> {
   const last = await openCounts.find()
-  if (last?.work && last.open > maxCounted) return { ...last, work: last.work }
+  if (last && last.open > maxCounted) return last
   const tally = openTally(now)
   for (const request of await allPending(requests)) tally.add(request)
   for await (const request of requests.findCorrections()) tally.add(request)
   return tally.counts()
 }
 
-function shownOpen({ open, dueSoon, overdue, at, since, isUnfinished, work }: Counted) {
+function shownOpen({ open, dueSoon, overdue, at, since, isUnfinished, work }: Counts) {
   const { paused, oldestAt, people, others, plans } = work
   return {
     open,
