@@ -84,25 +84,14 @@ export function updateOfCheck(
   return { checks: [...watch.checks, { requestId, on }], nextCheckAt }
 }
 
-/** The part of a watch that the buyer sees. */
+/** What the buyer sees of a watch: the answer of a route leaves out the rest. */
 export function toPublicWatch(watch: StoredWatch): Watch {
   const { planEndedAt, pausedByBuyer } = watch
   return {
-    id: watch.id,
-    company: watch.company,
-    englishName: watch.englishName,
-    code: watch.code,
-    everyMonths: watch.everyMonths,
-    alertLevel: watch.alertLevel,
+    ...watch,
     state: isActive(watch) ? 'active' : 'paused',
     pausedBy: planEndedAt !== null ? 'plan' : pausedByBuyer ? 'buyer' : null,
     keptUntil: planEndedAt === null ? null : dayOf(keptUntil(planEndedAt)),
-    startedOn: watch.startedOn,
     nextCheckOn: isActive(watch) ? watch.nextCheckAt.slice(0, 10) : null,
-    requestId: watch.requestId,
-    score: watch.score,
-    verdict: watch.verdict,
-    lastChange: watch.lastChange,
-    unread: watch.unread,
   }
 }
