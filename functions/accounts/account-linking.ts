@@ -1,14 +1,8 @@
 import { ClientProblem } from '../platform/http/client-problem.ts'
+import type { PoolUsers } from './user-pool.ts'
 
 /** Each person has one account for all sign-in methods. */
-type Users = {
-  passwordUser(
-    email: string,
-  ): Promise<{ username: string; isConfirmed: boolean; isVerified: boolean } | undefined>
-  hasGoogleUser(email: string): Promise<boolean>
-  link(username: string, googleId: string): Promise<void>
-  remove(username: string): Promise<void>
-}
+type Users = Pick<PoolUsers, 'passwordUser' | 'hasGoogleUser' | 'link' | 'remove'>
 
 /** The site extracts the code from Cognito's message. */
 export class SignUpRefusedError extends Error {
