@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { ulid } from 'ulid'
 import * as z from 'zod'
 import { disputesIn } from '../disputes/dispute-repository.ts'
 import { papersIn } from '../papers/paper-repository.ts'
@@ -106,7 +105,6 @@ export const createHandler = () => {
       outcomes: outcomesIn(table),
       spotChecks: spotChecksIn(table, requests),
       clock: systemClock,
-      newId: (at: Date) => ulid(at.getTime()),
     },
     [
       getDeskMe,

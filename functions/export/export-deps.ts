@@ -12,7 +12,6 @@ export type StartExportDeps = {
   exports: Pick<Exports, 'find' | 'request'>
   jobs: Jobs<ExportOrder>
   clock: Clock
-  newId(at: Date): string
 }
 
 /**
@@ -21,7 +20,7 @@ export type StartExportDeps = {
  * @throws ClientProblem `too-many-requests` if the newest is recent
  */
 export async function startExport(
-  { exports, jobs, clock, newId }: StartExportDeps,
+  { exports, jobs, clock }: StartExportDeps,
   userId: string,
 ): Promise<AccountExport | undefined> {
   const at = clock.now()
@@ -29,7 +28,7 @@ export async function startExport(
   if (!hasAccount) return undefined
   const current = currentExport(newest, at)
   if (!needsExport(current, at)) return current
-  const id = newId(at)
+  const id = ulid(at.getTime())
   const order = { id, requestedAt: at.toISOString(), key: `exports/${userId}/${id}.json` }
   const outcome = await exports.request(userId, order, newest)
   if (outcome === 'gone') return undefined
@@ -46,6 +45,5 @@ export function startExportDepsFromEnvironment(): StartExportDeps {
     exports: exportsIn(tableFromEnvironment()),
     jobs: sqsJobs(EXPORT_QUEUE_URL, ExportOrder),
     clock: systemClock,
-    newId: (at) => ulid(at.getTime()),
   }
 }

@@ -1,3 +1,4 @@
+import { ulid } from 'ulid'
 import { plans } from '../../shared/plans/plans.ts'
 import { runInGroups } from '../platform/in-groups.ts'
 import { withConflictRetries } from '../platform/table/write.ts'
@@ -9,7 +10,6 @@ import type { DueWatch, Watches } from './watch-repository.ts'
 
 export type DueChecksDeps = PlanEndDeps & {
   watches: Pick<Watches, 'find' | 'findDue' | 'openCheck' | 'findPosition' | 'storePosition'>
-  newId(at: Date): string
   /** False when the function must come to an end. */
   hasTime(): boolean
 }
@@ -40,7 +40,7 @@ const openIfDue = (deps: DueChecksDeps, { userId, id }: DueWatch): Promise<boole
     const at = deps.clock.now()
     if (!watch || !isActive(watch) || watch.nextCheckAt > at.toISOString()) return false
     const request = newMonitoringRequest({
-      id: deps.newId(at),
+      id: ulid(at.getTime()),
       watchId: id,
       company: watch.company,
       userId,

@@ -1,3 +1,4 @@
+import { ulid } from 'ulid'
 import * as routes from '../../shared/routes/papers.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
@@ -13,7 +14,6 @@ type Deps = {
   files: Pick<BuyerFiles, 'startUpload'>
   throttles: Throttles
   clock: Clock
-  newId(at: Date): string
 }
 
 /**
@@ -22,12 +22,12 @@ type Deps = {
  */
 export const startPaper = route(
   routes.startPaper,
-  async ({ requests, files, throttles, clock, newId }: Deps, { buyer, params, body }) => {
+  async ({ requests, files, throttles, clock }: Deps, { buyer, params, body }) => {
     const request = takingPapers(await findOwnRequest(requests, buyer.userId, params.id))
     const at = clock.now()
     const limit = buyerFileLimitOf(buyer.userId)
     await takeOrRefuse(throttles, [limit], at, 'You’ve reached today’s limit for files.')
-    const id = newId(at)
+    const id = ulid(at.getTime())
     return { id, ...(await files.startUpload({ request, part: papersPart, id, ...body })) }
   },
 )

@@ -1,4 +1,3 @@
-import { ulid } from 'ulid'
 import { systemClock } from '../platform/clock.ts'
 import { lambdaOfRoutes } from '../platform/http/lambda.ts'
 import { tableFromEnvironment } from '../platform/table/table.ts'
@@ -12,7 +11,6 @@ export const createHandler = () =>
     {
       checks: payeeChecksIn(tableFromEnvironment()),
       clock: systemClock,
-      newId: (at: Date) => ulid(at.getTime()),
     },
     [checkPayee, listPayeeChecks],
   )

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ulid } from 'ulid'
 import { normalizeCode } from '../../shared/names/company-key.ts'
 import { simplify } from '../../shared/names/simplified.ts'
 import { lastFour, plainAccountNumber, withoutNumber } from '../../shared/payments/account.ts'
@@ -31,7 +32,6 @@ type Deps = EvidenceDeps & {
   checks: Pick<PaymentChecks, 'add' | 'find' | 'detailsOf'>
   accountKey: Secret
   clock: Clock
-  newId(at: Date): string
 }
 
 /** The hash of all that was sent. The account’s number is in it as a keyed hash: without a key it could be guessed. */
@@ -137,7 +137,7 @@ export const checkPayment = route(
       const before = details.paid.find(({ key }) => keys.includes(key))
       const domainStep = otherDomainStep(invoice, all)
       const check: StoredPaymentCheck = {
-        id: deps.newId(at),
+        id: ulid(at.getTime()),
         reasons,
         comparedWith,
         company: masked(company),

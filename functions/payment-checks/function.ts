@@ -1,4 +1,3 @@
-import { ulid } from 'ulid'
 import { accountsIn } from '../accounts/account-repository.ts'
 import { systemClock } from '../platform/clock.ts'
 import { accountNumberKey } from '../platform/hash-keys.ts'
@@ -34,7 +33,6 @@ export const createHandler = () => {
       links: s3FileLinks(),
       accountKey: accountNumberKey(),
       clock: systemClock,
-      newId: (at: Date) => ulid(at.getTime()),
     },
     [
       checkPayment,

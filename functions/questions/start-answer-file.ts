@@ -1,3 +1,4 @@
+import { ulid } from 'ulid'
 import * as routes from '../../shared/routes/questions.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
@@ -11,7 +12,6 @@ type Deps = OwnQuestionDeps & {
   files: Pick<BuyerFiles, 'startUpload'>
   throttles: Throttles
   clock: Clock
-  newId(at: Date): string
 }
 
 /**
@@ -20,13 +20,13 @@ type Deps = OwnQuestionDeps & {
  */
 export const startAnswerFile = route(
   routes.startAnswerFile,
-  async ({ files, throttles, clock, newId, ...deps }: Deps, { buyer, params, body }) => {
+  async ({ files, throttles, clock, ...deps }: Deps, { buyer, params, body }) => {
     const { request, question } = await findOwnQuestion(deps, buyer.userId, params)
     if (!isOpen(question, request)) throw questionClosed(question)
     const at = clock.now()
     const limit = buyerFileLimitOf(buyer.userId)
     await takeOrRefuse(throttles, [limit], at, 'You’ve reached today’s limit for files.')
-    const id = newId(at)
+    const id = ulid(at.getTime())
     return { id, ...(await files.startUpload({ request, part: question.id, id, ...body })) }
   },
 )

@@ -1,3 +1,4 @@
+import { ulid } from 'ulid'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { WatchReports } from '../monitoring/watch-reports.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -15,7 +16,6 @@ export type WithdrawDeps = {
   withdrawals: Withdrawals
   watchReports: Pick<WatchReports, 'findCheck' | 'standingOf'>
   clock: Clock
-  newId(at: Date): string
 }
 
 type Order = {
@@ -47,7 +47,7 @@ export async function withdrawReports(deps: WithdrawDeps, order: Order): Promise
     member,
     operation: {
       ...operation,
-      id: deps.newId(at),
+      id: ulid(at.getTime()),
       at: at.toISOString(),
       what: `${request.id}: ${request.reports.length} version(s) withdrawn`,
     },

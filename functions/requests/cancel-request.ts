@@ -1,3 +1,4 @@
+import { ulid } from 'ulid'
 import * as routes from '../../shared/routes/requests.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -15,7 +16,6 @@ export type CancelDeps = {
   requests: Pick<Requests, 'find'>
   closures: RequestClosures
   clock: Clock
-  newId(at: Date): string
 }
 
 /**
@@ -25,7 +25,7 @@ export type CancelDeps = {
 export const cancelRequest = route(
   routes.cancelRequest,
   async (deps: CancelDeps, { buyer, params }) => {
-    const { requests, accounts, closures, clock, newId } = deps
+    const { requests, accounts, closures, clock } = deps
     return withConflictRetries(async () => {
       const request = await findOwnRequest(requests, buyer.userId, params.id)
       if (request.status === 'cancelled') return toPublicRequest(request)
@@ -34,7 +34,13 @@ export const cancelRequest = route(
       const account = await accounts.find(buyer.userId)
       if (!account) throw accountGone()
       const { status, reason } = buyerCancellation
-      await closures.close({ request, account, closure: buyerCancellation, id: newId(at), at })
+      await closures.close({
+        request,
+        account,
+        closure: buyerCancellation,
+        id: ulid(at.getTime()),
+        at,
+      })
       return toPublicRequest({ ...request, status, reason })
     })
   },

@@ -1,4 +1,4 @@
-import { ulid } from 'ulid'
+import { accountDepsIn } from '../accounts/account-deps.ts'
 import { receiptsIn } from '../accounts/erasure-receipts.ts'
 import { mailboxesIn } from '../accounts/free-check-mailboxes.ts'
 import { getDashboard } from '../dashboard/get-dashboard.ts'
@@ -33,7 +33,6 @@ import { requestsIn } from './request-repository.ts'
 import { newerReportsIn } from './requested-companies.ts'
 import { submissionsIn } from './submissions.ts'
 import { submitRequest } from './submit-request.ts'
-import { accountDepsIn } from '../accounts/account-deps.ts'
 
 /** A picture of the evidence that is withdrawn with its report is gone within a minute. */
 const evidenceLinkSeconds = 60
@@ -62,7 +61,6 @@ export const createHandler = () => {
       receipts: receiptsIn(table, pseudonymizationKey()),
       mailboxes: mailboxesIn(table),
       watches: watchesIn(table),
-      newId: (at: Date) => ulid(at.getTime()),
     },
     [
       getDashboard,

@@ -86,7 +86,6 @@ const depsFor = (
       }),
     },
     clock: { now: () => at },
-    newId: () => 'id',
   }
   return { deps, accesses }
 }

@@ -1,3 +1,4 @@
+import { ulid } from 'ulid'
 import { accountGone, notFound } from '../platform/http/client-problem.ts'
 import type { ReportAccessLog } from './report-access-log.ts'
 import type { Requests } from './request-repository.ts'
@@ -7,7 +8,6 @@ import { viewableReport } from './verification-request.ts'
 export type OpenReportDeps = {
   requests: Pick<Requests, 'find' | 'findOwner'>
   reportAccessLog: ReportAccessLog
-  newId(at: Date): string
 }
 
 type Asked = { userId: string; requestId: string; version: number | undefined; at: Date }
@@ -17,11 +17,11 @@ type Asked = { userId: string; requestId: string; version: number | undefined; a
  * @param choose the part of the version to return; undefined answers 404
  */
 export async function openReport<Chosen>(
-  { requests, reportAccessLog, newId }: OpenReportDeps,
+  { requests, reportAccessLog }: OpenReportDeps,
   { userId, requestId, version, at }: Asked,
   choose: (report: StoredReport) => Chosen | undefined,
 ): Promise<{ request: StoredRequest; report: StoredReport; chosen: Chosen }> {
-  const about = { id: newId(at), userId, requestId, at }
+  const about = { id: ulid(at.getTime()), userId, requestId, at }
   const request = await requests.find(userId, requestId)
   if (!request) {
     if ((await requests.findOwner(requestId)) !== undefined)

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { ulid } from 'ulid'
 import { limitMessages } from '../../shared/plans/limit-messages.ts'
 import { type Plan, planOf, plans } from '../../shared/plans/plans.ts'
 import type { ProblemCode } from '../../shared/platform/problem.ts'
 import type { NewRequest } from '../../shared/requests/request.ts'
 import * as routes from '../../shared/routes/requests.ts'
-import { ensureAccount } from '../accounts/ensure-account.ts'
 import type { AccountDeps } from '../accounts/account-deps.ts'
+import { ensureAccount } from '../accounts/ensure-account.ts'
 import { type EmailOutbox, pseudonymize } from '../emails/outbox.ts'
 import { ClientProblem, keyReused } from '../platform/http/client-problem.ts'
 import { route } from '../platform/http/route.ts'
@@ -20,7 +21,6 @@ type Deps = AccountDeps & {
   requests: Pick<Requests, 'find'>
   submissions: Submissions
   outbox: EmailOutbox
-  newId(at: Date): string
 }
 
 /** Covers every field, so that a key cannot be reused for another body. */
@@ -49,7 +49,7 @@ export const submitRequest = route(
       const now = deps.clock.now()
       const account = await ensureAccount(deps, buyer.userId)
       const request = newRequest({
-        id: deps.newId(now),
+        id: ulid(now.getTime()),
         searchTerm: body.searchTerm,
         userId: buyer.userId,
         email: account.email,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ulid } from 'ulid'
 import { plans } from '../../shared/plans/plans.ts'
 import * as routes from '../../shared/routes/shares.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
@@ -16,7 +17,6 @@ type Deps = {
   requests: Pick<Requests, 'find'>
   shares: Pick<Shares, 'create' | 'tokenOf' | 'openingsOf'>
   clock: Clock
-  newId(at: Date): string
 }
 
 /** The same key makes the same link. */
@@ -34,10 +34,7 @@ const limitReached = (max: number) =>
 /** POST /api/requests/{id}/shares: a link to a report that works without an account. */
 export const createShare = route(
   routes.createShare,
-  async (
-    { accounts, requests, shares, clock, newId }: Deps,
-    { buyer, params, body, idempotencyKey },
-  ) => {
+  async ({ accounts, requests, shares, clock }: Deps, { buyer, params, body, idempotencyKey }) => {
     const at = clock.now()
     const { userId } = buyer
     const [request, account] = await Promise.all([
@@ -50,7 +47,7 @@ export const createShare = route(
     const withdrawals = withdrawalsOf(request)
     const result = await shares.create(
       {
-        id: idempotencyKey === undefined ? newId(at) : idFrom(params.id, idempotencyKey),
+        id: idempotencyKey === undefined ? ulid(at.getTime()) : idFrom(params.id, idempotencyKey),
         userId,
         requestId: request.id,
         days: body.days,

@@ -1,4 +1,3 @@
-import { ulid } from 'ulid'
 import { accountsIn } from '../accounts/account-repository.ts'
 import { systemClock } from '../platform/clock.ts'
 import { shareKey } from '../platform/hash-keys.ts'
@@ -19,7 +18,6 @@ export const createHandler = () => {
       requests: requestsIn(table),
       shares: sharesIn(table, shareKey()),
       clock: systemClock,
-      newId: (at: Date) => ulid(at.getTime()),
     },
     [createShare, listShares, revokeShare],
   )

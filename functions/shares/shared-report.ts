@@ -1,3 +1,4 @@
+import { ulid } from 'ulid'
 import { ClientProblem, notFound } from '../platform/http/client-problem.ts'
 import {
   firstReached,
@@ -48,7 +49,6 @@ function newestReport(request: StoredRequest): StoredReport {
 export type OpeningDeps = {
   shares: Pick<Shares, 'recordOpening'>
   throttles: Pick<Throttles, 'take'>
-  newId(at: Date): string
 }
 
 const tooMany = () =>
@@ -84,11 +84,11 @@ export async function takeFileLimits(
  * gone meanwhile
  */
 export async function recordOpening(
-  { shares, throttles, newId }: OpeningDeps,
+  { shares, throttles }: OpeningDeps,
   share: StoredShare,
   { at, country }: { at: Date; country: string | undefined },
 ): Promise<void> {
   if (!(await throttles.take(shareOpeningLimitOf(share.id), at))) throw tooMany()
-  const opening = { id: newId(at), at: at.toISOString(), country: country ?? null }
+  const opening = { id: ulid(at.getTime()), at: at.toISOString(), country: country ?? null }
   if (!(await shares.recordOpening(share, opening))) throw noSuchLink()
 }

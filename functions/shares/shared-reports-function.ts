@@ -1,4 +1,3 @@
-import { ulid } from 'ulid'
 import { systemClock } from '../platform/clock.ts'
 import { shareKey } from '../platform/hash-keys.ts'
 import { lambdaOfRoutes } from '../platform/http/lambda.ts'
@@ -31,7 +30,6 @@ export const createHandler = () => {
       copies: s3SharedCopies(),
       links: s3FileLinks(linkSeconds),
       clock: systemClock,
-      newId: (at: Date) => ulid(at.getTime()),
     },
     [getSharedReport, getSharedFile],
   )

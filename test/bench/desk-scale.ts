@@ -172,7 +172,6 @@ const jobs = {
       accounts: accountsIn(it),
       watches: watchesIn(it),
       clock,
-      newId: () => ulid(),
       hasTime: () => true,
     }),
   'update-watches': (it: Table) =>

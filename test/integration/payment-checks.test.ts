@@ -55,7 +55,6 @@ async function newWorld() {
     checks: paymentChecksIn(table),
     accountKey: hashKey,
     clock,
-    newId: product.deps.newId,
   }
   const buyer = { userId, signedInAt: clock.now() }
   const checkWith = (

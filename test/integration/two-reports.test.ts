@@ -1,3 +1,4 @@
+import { ulid } from 'ulid'
 import { afterEach, describe, expect, it } from 'vitest'
 import type * as z from 'zod'
 import type { Email } from '../../functions/emails/layout.ts'
@@ -74,7 +75,7 @@ async function newWorld() {
     const request = named(name)
     if (request.token !== undefined) return
     const given = {
-      id: product.deps.newId(clock.now()),
+      id: ulid(clock.now().getTime()),
       userId: request.userId,
       requestId: request.id,
       days: 30,

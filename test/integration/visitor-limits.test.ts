@@ -201,7 +201,6 @@ describe('with a separate table and a fake clock', () => {
               users: { passwordUser: nobody, hasGoogleUser: async () => false },
               throttles: throttlesIn(own),
               clock: { now: () => at('12:00:00') },
-              newId: () => 'id',
               newCode: () => '123456',
             },
             {
@@ -288,7 +287,6 @@ describe('with a separate table and a fake clock', () => {
               identity: { emailOf: async (userId: string) => `${userId}@example.com` },
               accounts: { find: async () => undefined },
               clock,
-              newId: () => 'id',
             },
             {
               ...nothing,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { ulid } from 'ulid'
+import * as routes from '../../../shared/routes/account.ts'
 import { emailCodeKey } from '../../platform/hash-keys.ts'
 import { accountGone, ClientProblem, invalidField } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
@@ -7,21 +8,19 @@ import { route } from '../../platform/http/route.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { emailCodeLimitsOf } from '../../platform/throttling/sending-limits.ts'
 import { type Throttles, takeOrRefuse, throttlesIn } from '../../platform/throttling/throttles.ts'
+import { type AccountDeps, accountDepsIn } from '../account-deps.ts'
 import { assertEmailFree } from '../account-linking.ts'
 import { type EmailChanges, emailChangesIn } from '../email-changes.ts'
 import { ensureAccount } from '../ensure-account.ts'
-import { type AccountDeps, accountDepsIn } from '../account-deps.ts'
 import { assertRecentSignIn } from '../recent-sign-in.ts'
 import { cognitoSignInChanges, type SignInChanges } from '../sign-in-changes.ts'
 import { type PoolUsers, poolUsersFromEnvironment } from '../user-pool.ts'
-import * as routes from '../../../shared/routes/account.ts'
 
 type Deps = AccountDeps & {
   emailChanges: Pick<EmailChanges, 'begin'>
   signIn: Pick<SignInChanges, 'hasGoogle'>
   users: Pick<PoolUsers, 'passwordUser' | 'hasGoogleUser'>
   throttles: Throttles
-  newId(at: Date): string
   newCode(): string
 }
 
@@ -29,7 +28,7 @@ type Deps = AccountDeps & {
 export const changeEmail = route(routes.changeEmail, async (deps: Deps, call) => {
   const { buyer, body, viewerAddress } = call
   const { email } = body
-  const { emailChanges, signIn, users, throttles, clock, newId, newCode } = deps
+  const { emailChanges, signIn, users, throttles, clock, newCode } = deps
   const { userId, poolUser } = buyer
   const at = clock.now()
   const account = await ensureAccount(deps, userId)
@@ -40,7 +39,12 @@ export const changeEmail = route(routes.changeEmail, async (deps: Deps, call) =>
   await assertEmailFree(users, email, poolUser)
   const limits = emailCodeLimitsOf({ userId, viewerAddress }, email)
   await takeOrRefuse(throttles, limits, at, 'Too many codes were sent.')
-  const expiresAt = await emailChanges.begin(userId, { id: newId(at), email }, newCode(), at)
+  const expiresAt = await emailChanges.begin(
+    userId,
+    { id: ulid(at.getTime()), email },
+    newCode(),
+    at,
+  )
   if (!expiresAt) throw accountGone()
   return { expiresAt: expiresAt.toISOString() }
 })
@@ -53,7 +57,6 @@ export const createHandler = () => {
     signIn: cognitoSignInChanges(),
     users: poolUsersFromEnvironment(),
     throttles: throttlesIn(table),
-    newId: (at) => ulid(at.getTime()),
     newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
   })
 }

@@ -42,7 +42,6 @@ function link(
       },
     },
     clock: { now: () => new Date('2026-11-21T08:00:00.000Z') },
-    newId: () => '1',
   }
   const input = { customer: 'cus_1', account, by: 'Ann', reason: 'Asked by mail' }
   return { answer: linkPayment(deps, input), linked, broughtForward }

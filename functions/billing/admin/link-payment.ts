@@ -1,14 +1,14 @@
 import { ulid } from 'ulid'
+import * as z from 'zod'
 import { plans } from '../../../shared/plans/plans.ts'
-import { resolveAccount, type ResolveDeps } from '../../accounts/find-account.ts'
+import { accountDepsIn } from '../../accounts/account-deps.ts'
+import { type ResolveDeps, resolveAccount } from '../../accounts/find-account.ts'
 import { accountField, auditFields, OperationError, operation } from '../../platform/operation.ts'
 import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { withConflictRetries } from '../../platform/table/write.ts'
 import { type DueDates, dueDatesIn } from '../../requests/due-dates.ts'
 import { type Payments, paymentsIn } from '../payment-repository.ts'
 import { premiumPricesFromEnvironment } from '../stripe.ts'
-import { accountDepsIn } from '../../accounts/account-deps.ts'
-import * as z from 'zod'
 
 const LinkPayment = z.strictObject({
   customer: z
@@ -23,7 +23,6 @@ const LinkPayment = z.strictObject({
 export type LinkDeps = ResolveDeps & {
   payments: Payments
   dueDates: DueDates
-  newId(at: Date): string
 }
 
 /** Links to an account a customer that the webhook could not match. */
@@ -35,7 +34,7 @@ export async function linkPayment(
     const account = await resolveAccount(deps, named)
     const at = deps.clock.now()
     const isKnown = await deps.payments.link(customer, account, {
-      id: deps.newId(at),
+      id: ulid(at.getTime()),
       name: 'link-payment',
       by,
       reason,
@@ -58,6 +57,5 @@ export const createHandler = () => {
     ...deps,
     payments: paymentsIn(table, deps.accounts, premiumPricesFromEnvironment()),
     dueDates: dueDatesIn(table),
-    newId: (at) => ulid(at.getTime()),
   })
 }

@@ -1,7 +1,9 @@
 import { ulid } from 'ulid'
+import * as z from 'zod'
 import { planNames, plans } from '../../../shared/plans/plans.ts'
 import type { Account } from '../../accounts/account.ts'
-import { resolveAccount, type ResolveDeps } from '../../accounts/find-account.ts'
+import { accountDepsIn } from '../../accounts/account-deps.ts'
+import { type ResolveDeps, resolveAccount } from '../../accounts/find-account.ts'
 import type { PlanSources } from '../../plans/plan-state.ts'
 import { givesPremium } from '../../plans/subscription.ts'
 import { isoDay } from '../../platform/date-text.ts'
@@ -10,8 +12,6 @@ import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { withConflictRetries } from '../../platform/table/write.ts'
 import { type DueDates, dueDatesIn } from '../../requests/due-dates.ts'
 import { type PlanChanges, planChangesIn } from '../plan-changes.ts'
-import { accountDepsIn } from '../../accounts/account-deps.ts'
-import * as z from 'zod'
 
 const SetPlan = z.strictObject({
   account: accountField,
@@ -28,7 +28,6 @@ type SetPlan = z.output<typeof SetPlan>
 export type SetPlanDeps = ResolveDeps & {
   planChanges: PlanChanges
   dueDates: DueDates
-  newId(at: Date): string
 }
 
 /**
@@ -54,7 +53,7 @@ async function grant(deps: SetPlanDeps, given: SetPlan): Promise<Account> {
   if (isSame && account.planVersion > 0) return account
   const at = deps.clock.now()
   await deps.planChanges.grant(account, granted, {
-    id: deps.newId(at),
+    id: ulid(at.getTime()),
     name: 'set-plan',
     by: given.by,
     reason: given.reason,
@@ -81,6 +80,5 @@ export const createHandler = () => {
     ...accountDepsIn(table),
     planChanges: planChangesIn(table),
     dueDates: dueDatesIn(table),
-    newId: (at) => ulid(at.getTime()),
   })
 }

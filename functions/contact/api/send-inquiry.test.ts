@@ -34,7 +34,6 @@ async function send(
     identity: { emailOf: async () => own.email },
     accounts: accountsWith({ ...freeAccount(own.userId, own.email), accountType: 'premium' }),
     clock: { now: () => new Date('2026-11-21T08:00:00.000Z') },
-    newId: () => '1',
     ...changed,
   }
   const answer = await callRoute(sendInquiry, deps, { body: { ...typed, ...body }, headers })

@@ -26,7 +26,6 @@ type Deps = {
   identity: Pick<Identity, 'emailOf'>
   accounts: Pick<Accounts, 'find'>
   clock: Clock
-  newId(at: Date): string
 }
 
 const signInAgain = () => new ClientProblem('unauthorized', 'Sign in again and resend.')
@@ -38,7 +37,7 @@ const signInAgain = () => new ClientProblem('unauthorized', 'Sign in again and r
 export const sendInquiry = route(
   routes.sendInquiry,
   async (deps: Deps, { body: { website, ...typed }, accessToken, viewerAddress }) => {
-    const { inquiries, throttles, clock, newId } = deps
+    const { inquiries, throttles, clock } = deps
     const sender = accessToken === undefined ? null : await senderOf(deps, accessToken)
     if (sender === undefined) throw signInAgain()
     const at = clock.now()
@@ -55,7 +54,7 @@ export const sendInquiry = route(
       email: sender?.email || typed.email,
       userId: sender?.userId ?? null,
     }
-    const id = newId(at)
+    const id = ulid(at.getTime())
     const add = () => inquiries.add({ ...inquiry, id, at }, mailsOf(id, inquiry, sender))
     if (!website && !(await add())) throw signInAgain()
     return { status: 'received' as const }
@@ -115,6 +114,5 @@ export const createHandler = () => {
     identity: cognitoIdentity(),
     accounts: accountsIn(table),
     clock: systemClock,
-    newId: (at) => ulid(at.getTime()),
   })
 }

@@ -84,7 +84,7 @@ const operationOf = (name: string, { reason }: StoredOutcome) => ({
 })
 
 async function fail(
-  { accounts, closures, clock, newId }: Deps,
+  { accounts, closures, clock }: Deps,
   request: PendingRequest,
   proposal: StoredOutcome,
   { userId, name }: DeskMember,
@@ -99,11 +99,11 @@ async function fail(
     account,
     closure: { status: 'failed', reason, by: 'report desk' },
     member: { userId, name, detail: `${kind}: proposed by ${proposal.name}` },
-    id: newId(at),
+    id: ulid(at.getTime()),
     at,
     operation: {
       ...operationOf('fail-request', proposal),
-      id: newId(at),
+      id: ulid(at.getTime()),
       at: at.toISOString(),
       what: `${request.id}: ${kind}`,
     },
@@ -124,7 +124,6 @@ export const createHandler = () => {
       watchReports: watchReportsIn({ watches: watchesIn(table), requests }),
       files: s3ReportFiles(),
       clock: systemClock,
-      newId: (at: Date) => ulid(at.getTime()),
     },
     deskAccessFor(table),
   )

@@ -137,7 +137,6 @@ function desk(...ids: string[]) {
     },
     files: { remove: async (key) => void state.removed.push(key) },
     clock: { now: () => now },
-    newId: () => 'id',
   }
   const decide = (body: object) =>
     callRoute(decideDispute, deps, {

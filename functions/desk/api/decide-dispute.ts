@@ -1,4 +1,3 @@
-import { ulid } from 'ulid'
 import type { DisputeDecision } from '../../../shared/desk/disputes.ts'
 import { normalizeCode } from '../../../shared/names/company-key.ts'
 import * as routes from '../../../shared/routes/desk-disputes.ts'
@@ -213,7 +212,6 @@ export const createHandler = () => {
       withdrawals: withdrawalsIn(table),
       watchReports: watchReportsIn({ watches: watchesIn(table), requests }),
       clock: systemClock,
-      newId: (at: Date) => ulid(at.getTime()),
     },
     deskAccessFor(table),
   )

@@ -68,7 +68,6 @@ function depsFor(request: StoredRequest) {
       watchReports: { findCheck: async () => undefined, standingOf: async () => ({}) as never },
       files: { remove: async (key: string) => void written.push(`removed ${key}`) },
       clock: { now: () => now },
-      newId: () => '01',
     },
   }
 }

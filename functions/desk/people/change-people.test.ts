@@ -63,7 +63,6 @@ function depsFor({ requests = [], exists = true, isUnchanged = true }: Given = {
       return exists
     },
     clock: { now: () => now },
-    newId: () => 'ID',
   }
   return { deps, done }
 }

@@ -1,3 +1,4 @@
+import { ulid } from 'ulid'
 import { isAway, lastAbsenceDay, maxAbsenceDays } from '../../../shared/desk/absence.ts'
 import { deskDay } from '../../../shared/desk/desk-day.ts'
 import type { DeskRole } from '../../../shared/desk/roles.ts'
@@ -207,7 +208,7 @@ function emailAbout(
 
 /** Called before the change, so that none is made without its record. */
 async function record(
-  { clock, newId, record }: PeopleDeps,
+  { clock, record }: PeopleDeps,
   user: Person['user'],
   change: Change,
   changedBy: ChangedBy,
@@ -216,7 +217,7 @@ async function record(
   const { userId: by, name, reason = '' } = changedBy
   const at = clock.now()
   const operation = {
-    id: newId(at),
+    id: ulid(at.getTime()),
     name: `desk-people ${what}`,
     by: name,
     reason,

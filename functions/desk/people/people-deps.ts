@@ -1,4 +1,3 @@
-import { ulid } from 'ulid'
 import type { Account } from '../../accounts/account.ts'
 import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
 import { type DeskAccounts, deskAccountsIn } from '../../accounts/desk-accounts.ts'
@@ -30,7 +29,6 @@ export type PeopleDeps = {
     email: QueuedEmail | undefined,
   ): Promise<boolean>
   clock: Clock
-  newId(at: Date): string
 }
 
 /** A person with a password and an account. */
@@ -48,5 +46,4 @@ export const peopleDepsIn = (table: Table): PeopleDeps => ({
       ...(email ? [queueEmail(email, entry.at)] : []),
     ]),
   clock: systemClock,
-  newId: (at) => ulid(at.getTime()),
 })

@@ -1,3 +1,4 @@
+import { ulid } from 'ulid'
 import * as routes from '../../../shared/routes/desk-questions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { ClientProblem } from '../../platform/http/client-problem.ts'
@@ -15,7 +16,6 @@ type Deps = {
   questions: Pick<Questions, 'findByRequest' | 'ask'>
   links: FileLinks
   clock: Clock
-  newId(at: Date): string
 }
 
 /**
@@ -24,7 +24,7 @@ type Deps = {
  */
 export const askBuyer = route(
   routes.askBuyer,
-  ({ requests, questions, links, clock, newId }: Deps, { deskMember, params, body }) =>
+  ({ requests, questions, links, clock }: Deps, { deskMember, params, body }) =>
     withConflictRetries(async () => {
       const request = await findClaimed(requests, params.id, deskMember)
       if (request.status !== 'pending')
@@ -38,7 +38,7 @@ export const askBuyer = route(
         return shownQuestion({ links, now }, open, request)
       }
       const question: StoredQuestion = {
-        id: newId(now),
+        id: ulid(now.getTime()),
         requestId: request.id,
         ...body,
         askedAt: now.toISOString(),

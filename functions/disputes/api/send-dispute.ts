@@ -14,7 +14,6 @@ type Deps = {
   disputes: Pick<Disputes, 'add'>
   throttles: Throttles
   clock: Clock
-  newId(at: Date): string
 }
 
 /**
@@ -27,7 +26,7 @@ export const sendDispute = route(
     const at = deps.clock.now()
     const limits = disputeLimitsOf(viewerAddress, typed.email)
     await takeOrRefuse(deps.throttles, limits, at, 'Too many messages.')
-    const id = deps.newId(at)
+    const id = ulid(at.getTime())
     const dispute = { ...typed, id, receivedAt: at.toISOString() }
     if (!website) await deps.disputes.add(dispute, mailOf(id, typed), at)
     return { status: 'received' as const }
@@ -51,6 +50,5 @@ export const createHandler = () => {
     disputes: disputesIn(table),
     throttles: throttlesIn(table),
     clock: systemClock,
-    newId: (at) => ulid(at.getTime()),
   })
 }

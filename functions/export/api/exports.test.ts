@@ -24,7 +24,6 @@ it('is begun by a session whose sign-in was at most 10 minutes ago', async () =>
     },
     jobs: { send: async () => {} },
     clock: { now: () => now },
-    newId: () => 'id',
   } as unknown as Parameters<typeof requestExport.handle>[0]
   expect(await callRoute(requestExport, deps, signedIn(11))).toMatchObject({
     status: 403,

@@ -1,5 +1,4 @@
 import type { Context } from 'aws-lambda'
-import { ulid } from 'ulid'
 import { accountsIn } from '../../accounts/account-repository.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { logMetrics } from '../../platform/log.ts'
@@ -17,7 +16,6 @@ export const createHandler = () => {
     accounts: accountsIn(table),
     watches: watchesIn(table),
     clock: systemClock,
-    newId: (at: Date) => ulid(at.getTime()),
   }
   return async (_event: unknown, context: Context): Promise<void> => {
     const hasTime = () => context.getRemainingTimeInMillis() > lastMilliseconds

@@ -25,7 +25,6 @@ it('leaves half of what SES takes a second to other e-mails', async () => {
       },
       outbox: { enqueue: async (order) => void queued.push(order) },
       clock: { now: () => now },
-      newId: () => '',
     },
     { issue: '2026-12', subject: 'News', paragraphs: ['Read on.'], by: 'Ann' },
   )

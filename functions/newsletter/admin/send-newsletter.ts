@@ -57,7 +57,6 @@ type Deps = {
   issues: NewsletterIssues
   outbox: EmailOutbox
   clock: Clock
-  newId(at: Date): string
 }
 
 /**
@@ -125,7 +124,7 @@ const emailTo = (
 async function sendTrial(deps: Deps, given: SendNewsletter, email: string): Promise<string> {
   const at = deps.clock.now()
   const subscriber = { s: '0'.repeat(64), t: '0'.repeat(43), email }
-  const id = `newsletter-trial/${given.issue}/${deps.newId(at)}`
+  const id = `newsletter-trial/${given.issue}/${ulid(at.getTime())}`
   await deps.outbox.enqueue({ ...emailTo(given, subscriber), id }, at)
   return `A trial goes to ${email}. Its unsubscribe link does nothing.`
 }
@@ -137,6 +136,5 @@ export const createHandler = () => {
     issues: newsletterIssuesIn(table),
     outbox: emailOutboxIn(table),
     clock: systemClock,
-    newId: (at) => ulid(at.getTime()),
   })
 }

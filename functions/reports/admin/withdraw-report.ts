@@ -1,4 +1,3 @@
-import { ulid } from 'ulid'
 import * as z from 'zod'
 import { watchReportsIn } from '../../monitoring/watch-reports.ts'
 import { watchesIn } from '../../monitoring/watch-repository.ts'
@@ -56,6 +55,5 @@ export const createHandler = () => {
     withdrawals: withdrawalsIn(table),
     files: s3ReportFiles(),
     clock: systemClock,
-    newId: (at) => ulid(at.getTime()),
   })
 }

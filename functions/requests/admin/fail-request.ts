@@ -20,7 +20,6 @@ export type FailDeps = {
   requests: Requests
   closures: RequestClosures
   clock: Clock
-  newId(at: Date): string
 }
 
 /**
@@ -50,10 +49,10 @@ export const failRequest = (
       request,
       account,
       closure: { status: 'failed', reason, by },
-      id: deps.newId(at),
+      id: ulid(at.getTime()),
       at,
       operation: {
-        id: deps.newId(at),
+        id: ulid(at.getTime()),
         name: 'fail-request',
         by,
         reason,
@@ -71,6 +70,5 @@ export const createHandler = () => {
     requests: requestsIn(table),
     closures: requestClosuresIn(table),
     clock: systemClock,
-    newId: (at) => ulid(at.getTime()),
   })
 }

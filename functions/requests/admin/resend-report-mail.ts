@@ -19,7 +19,6 @@ type Deps = {
   findOtherReport: FindOtherReport
   outbox: EmailOutbox
   clock: Clock
-  newId(at: Date): string
 }
 
 /** Sends the "report ready" e-mail again, regardless of settings. Not idempotent. */
@@ -35,7 +34,7 @@ const resend = async (
   const at = deps.clock.now()
   await deps.outbox.enqueue(
     {
-      id: `report-ready/${request.id}/again/${deps.newId(at)}`,
+      id: `report-ready/${request.id}/again/${ulid(at.getTime())}`,
       template: 'report-ready',
       to: { email },
       about: request.userId,
@@ -57,6 +56,5 @@ export const createHandler = () => {
     findOtherReport: otherReportsIn(table),
     outbox: emailOutboxIn(table),
     clock: systemClock,
-    newId: (at) => ulid(at.getTime()),
   })
 }

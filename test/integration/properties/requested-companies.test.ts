@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { ulid } from 'ulid'
 import { expect, it } from 'vitest'
 import { ClientProblem } from '../../../functions/platform/http/client-problem.ts'
 import { withConflictRetries } from '../../../functions/platform/table/write.ts'
@@ -69,7 +70,7 @@ function reportsOf({ deps }: InProcess, now: () => Date) {
           request,
           mails: [],
           operation: {
-            id: deps.newId(at),
+            id: ulid(at.getTime()),
             name: 'withdraw-report',
             by: 'Test',
             reason: 'Test',
