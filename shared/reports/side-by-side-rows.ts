@@ -47,8 +47,10 @@ const comparisonOf = (keys: readonly string[]): RowComparison => {
 
 const row = (
   { label, zh = '', id = label }: { label: string; zh?: string; id?: string },
-  cells: readonly Cell[],
+  readings: readonly Reading[],
+  cellFor: (reading: Reading) => Cell,
 ): Row => {
+  const cells = readings.map(cellFor)
   const keys = cells.filter(isComparable).map(({ key }) => key)
   const comparison = comparisonOf(keys)
   return { id, label, zh, cells, comparison, isMinor: comparison === 'identical' }
@@ -56,13 +58,12 @@ const row = (
 
 export const verdictRows = (readings: readonly Reading[]): Row[] => {
   const text = (label: string, textOf: (reading: DataReading) => string) =>
-    row(
-      { label },
-      readings.map((reading) => cellOf(reading, (data) => known([{ text: textOf(data) }]))),
+    row({ label }, readings, (reading) =>
+      cellOf(reading, (data) => known([{ text: textOf(data) }])),
     )
   return [
-    row({ label: 'Verdict' }, readings.map(verdictCell)),
-    row({ label: 'Trust score' }, readings.map(totalCell)),
+    row({ label: 'Verdict' }, readings, verdictCell),
+    row({ label: 'Trust score' }, readings, totalCell),
     text('What weighs most', ({ view }) => view.reason),
     text('Do first, before you pay', ({ view }) => view.steps[0]?.text ?? ''),
     text('Summary', ({ view }) => view.summary),
@@ -72,10 +73,7 @@ export const verdictRows = (readings: readonly Reading[]): Row[] => {
 export const dimensionRows = (readings: readonly Reading[]): Row[] =>
   dimensions.map((id) => {
     const { en, zh } = dimensionNames[id]
-    return row(
-      { label: en, zh },
-      readings.map((reading) => dimensionCell(reading, id)),
-    )
+    return row({ label: en, zh }, readings, (reading) => dimensionCell(reading, id))
   })
 
 /** The most points that open findings of the check take from one of the suppliers; -1 if no finding is open. */
@@ -89,10 +87,7 @@ const weightOf = (readings: readonly DataReading[], id: CheckId): number =>
 
 const checkRow = (readings: readonly Reading[], id: CheckId): Row => {
   const { en, zh } = checkOf(id)
-  return row(
-    { id, label: en, zh },
-    readings.map((reading) => checkCell(reading, id)),
-  )
+  return row({ id, label: en, zh }, readings, (reading) => checkCell(reading, id))
 }
 
 export const findingRows = (readings: readonly Reading[]): Row[] => {
@@ -102,7 +97,7 @@ export const findingRows = (readings: readonly Reading[]): Row[] => {
     .filter(({ weight }) => weight >= 0)
     .toSorted((a, b) => b.weight - a.weight)
   return [
-    row({ label: 'Open findings' }, readings.map(openCountCell)),
+    row({ label: 'Open findings' }, readings, openCountCell),
     ...found.map(({ id }) => checkRow(readings, id)),
   ]
 }
@@ -126,7 +121,7 @@ export const otherRows = (readings: readonly Reading[]): Row[] => {
     .filter((id) => weightOf(data, id) < 0)
     .map((id) => checkRow(readings, id))
     .map((each) => ({ ...each, isMinor: each.comparison !== 'different' }))
-  return [row({ label: 'Could not be checked' }, readings.map(unansweredCell)), ...rows]
+  return [row({ label: 'Could not be checked' }, readings, unansweredCell), ...rows]
 }
 
 const payeeLabel = 'Payee on the invoice'
@@ -142,9 +137,8 @@ const shownElsewhere: ReadonlySet<string> = new Set([
 const factRows = (readings: readonly Reading[]): Row[] => {
   const facts = readings.find(isData)?.facts ?? []
   return facts.map(({ label, zh }, position) =>
-    row(
-      { id: label, label: factLabel(label), zh },
-      readings.map((reading) => factCell(reading, position)),
+    row({ id: label, label: factLabel(label), zh }, readings, (reading) =>
+      factCell(reading, position),
     ),
   )
 }
@@ -181,12 +175,7 @@ const recordCell = (reading: Reading, name: RecordName): Cell =>
 export const registerRows = (readings: readonly Reading[]): Row[] => [
   ...factRows(readings).filter(({ label }) => !shownElsewhere.has(label)),
   ...recordNames
-    .map((name) =>
-      row(
-        { label: name },
-        readings.map((reading) => recordCell(reading, name)),
-      ),
-    )
+    .map((name) => row({ label: name }, readings, (reading) => recordCell(reading, name)))
     .filter(({ cells }) => cells.some(({ state }) => state === 'known')),
 ]
 
@@ -200,13 +189,10 @@ export const payeeRows = (readings: readonly Reading[]): Row[] => [
   ...factRows(readings)
     .filter(({ label }) => label === payeeLabel)
     .map((fact) => ({ ...fact, label: 'Account to be paid' })),
-  row(
-    { label: 'Your own payee check' },
-    readings.map((reading) =>
-      reading.supplier.kind === 'absent'
-        ? cellOf(reading, () => notInReport(''))
-        : ownCheckCell(reading),
-    ),
+  row({ label: 'Your own payee check' }, readings, (reading) =>
+    reading.supplier.kind === 'absent'
+      ? cellOf(reading, () => notInReport(''))
+      : ownCheckCell(reading),
   ),
 ]
 
@@ -235,23 +221,16 @@ const ageCell = (reading: Reading, today: string): Cell => {
 }
 
 export const dateRows = (readings: readonly Reading[], today: string): Row[] => [
-  row({ label: 'Issued on' }, readings.map(issuedCell)),
-  row(
-    { label: 'How long ago' },
-    readings.map((reading) => ageCell(reading, today)),
-  ),
-  row(
-    { label: 'Version' },
-    readings.map((reading) =>
-      cellOf(
-        reading,
-        ({ supplier }) => known([{ text: String(supplier.version) }]),
-        ({ version }) => known([{ text: `${version}, PDF only` }]),
-      ),
+  row({ label: 'Issued on' }, readings, issuedCell),
+  row({ label: 'How long ago' }, readings, (reading) => ageCell(reading, today)),
+  row({ label: 'Version' }, readings, (reading) =>
+    cellOf(
+      reading,
+      ({ supplier }) => known([{ text: String(supplier.version) }]),
+      ({ version }) => known([{ text: `${version}, PDF only` }]),
     ),
   ),
-  row(
-    { label: 'Analyst' },
-    readings.map((reading) => cellOf(reading, ({ view }) => known([{ text: view.analyst }]))),
+  row({ label: 'Analyst' }, readings, (reading) =>
+    cellOf(reading, ({ view }) => known([{ text: view.analyst }])),
   ),
 ]
