@@ -25,9 +25,11 @@ export const fieldText = (error: unknown, field: string): string | undefined =>
     ? error.errors.find((it) => it.field === field || it.field.startsWith(`${field}.`))?.message
     : undefined
 
-/** The message for the whole form; none if the server names a field. */
-export const formText = (error: unknown, texts: ErrorTexts): string | undefined =>
-  error instanceof ApiError && error.errors.length > 0 ? undefined : errorText(error, texts)
+/** The message for the whole form; none without an error, and if the server names a field. */
+export const formText = (error: unknown, texts: ErrorTexts): string | undefined => {
+  const isAboutField = error instanceof ApiError && error.errors.length > 0
+  return error === undefined || isAboutField ? undefined : errorText(error, texts)
+}
 
 /** The `detail` of our API's problem response. API Gateway's messages are not shown to buyers. */
 export const serverDetail = (error: unknown): string | undefined =>

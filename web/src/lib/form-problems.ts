@@ -4,6 +4,10 @@ export type Problems<Field extends string> = Partial<Record<Field, string | unde
 export const isGood = (problems: Problems<string>): boolean =>
   Object.values(problems).every((problem) => problem === undefined)
 
+/** Spaces alone are no text. */
+export const required = (text: string, missing: string): string | undefined =>
+  text.trim() === '' ? missing : undefined
+
 /** @param most characters; spaces around do not count */
 export const tooLong = (text: string, most: number): string | undefined =>
   text.trim().length > most ? `At most ${most} characters.` : undefined

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { textsIn } from '../../lib/texts-in.ts'
 import { keptInTab } from '../session/kept.ts'
 
 /** What is typed of the payment that waits for a report, by the names of the fields. */
@@ -18,8 +19,4 @@ export function paymentOf(typed: TypedPayment): TypedPayment | undefined {
 
 /** The same, of the form on the page. */
 export const paymentIn = (form: HTMLFormElement | null): TypedPayment | undefined =>
-  paymentOf(
-    Object.fromEntries(
-      [...new FormData(form ?? undefined)].map(([name, text]) => [name, String(text)]),
-    ),
-  )
+  paymentOf(textsIn(form ?? undefined))

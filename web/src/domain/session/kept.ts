@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { browserPrefix, tabPrefix } from './own-words.ts'
 import { currentSession } from './session.ts'
 
-type Kept<Value> = {
+export type Kept<Value> = {
   empty: Value
   /** @returns the empty value if nothing is kept */
   read(): Value
@@ -38,6 +38,14 @@ const keptIn = <Value>(
       for (const key of keys()) window[kind].removeItem(key)
     } catch {}
   },
+})
+
+/** For forms with what is kept nowhere, such as a password. */
+export const notKept = <Value>(empty: Value): Kept<Value> => ({
+  empty,
+  read: () => empty,
+  keep: () => {},
+  forget: () => {},
 })
 
 const visitor = ''

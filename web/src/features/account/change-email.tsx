@@ -4,13 +4,14 @@ import { call } from '../../domain/session/api.ts'
 import { showMe } from '../../domain/session/show-me.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
 import { errorText, fieldText } from '../../lib/error-text.ts'
+import { required } from '../../lib/form-problems.ts'
 import { toast } from '../../lib/toasts.ts'
-import { useSubmit } from '../../lib/use-submit.ts'
 import { accountMessages, emailChangeErrors } from '../../messages/app.ts'
 import { codeMissing } from '../../messages/sign-in.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CodeField, normalizeCode } from '../../ui/code-field.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { ResendCode } from './resend-code.tsx'
 import { useRecentSignIn } from './use-recent-sign-in.tsx'
 
@@ -38,39 +39,25 @@ const askForCode = (run: Run, email: string) => run(() => call('changeEmail', { 
 const textOf = (field: 'email' | 'code', failure: unknown): string =>
   fieldText(failure, field) ?? errorText(failure, emailChangeErrors)
 
-/** A form of one field, with its error. */
-function useField(
-  field: 'email' | 'code',
-  problem: string | undefined,
-  attempt: () => Promise<void>,
-) {
-  const [error, setError] = useState<string>()
-  const check = () => {
-    setError(problem)
-    return !problem
-  }
-  const send = () => attempt().catch((failure: unknown) => setError(textOf(field, failure)))
-  const { busy, submit } = useSubmit({ check, send })
-  return { busy, error, submit }
-}
-
 function NewEmail({ run, onAsked }: { run: Run; onAsked: (email: string) => void }) {
-  const [email, setEmail] = useState('')
-  const { busy, error, submit } = useField('email', emailProblem(email), async () => {
-    await askForCode(run, email.trim())
-    onAsked(email.trim())
+  const { busy, field, submit } = useForm({
+    fields: { email: '' },
+    problemsOf: ({ email }) => ({ email: emailProblem(email) }),
+    async send({ email }) {
+      await askForCode(run, email.trim())
+      onAsked(email.trim())
+    },
+    refusedBy: (failure) => ({ email: textOf('email', failure) }),
   })
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <TextField
+        {...field('email')}
         label="New email"
         type="email"
         name="new-email"
         autoComplete="email"
         required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={error}
       />
       <div className="actions">
         <Button type="submit" busy={busy && 'Sending…'}>
@@ -83,17 +70,20 @@ function NewEmail({ run, onAsked }: { run: Run; onAsked: (email: string) => void
 
 function EmailCode({ run, email, onDone }: { run: Run; email: string; onDone: () => void }) {
   const queries = useQueryClient()
-  const [code, setCode] = useState('')
-  const problem = code.trim() === '' ? codeMissing : undefined
-  const { busy, error, submit } = useField('code', problem, async () => {
-    const me = await run(() => call('confirmEmail', { body: { code: normalizeCode(code) } }))
-    await showMe(queries, me)
-    const { accessToken, resolveSession } = await import('../../domain/session/auth.ts')
-    // The tokens in the browser still carry the old address.
-    await accessToken(true)
-    await resolveSession()
-    toast(accountMessages.emailChanged, { tone: 'good' })
-    onDone()
+  const { busy, field, submit } = useForm({
+    fields: { code: '' },
+    problemsOf: ({ code }) => ({ code: required(code, codeMissing) }),
+    async send({ code }) {
+      const me = await run(() => call('confirmEmail', { body: { code: normalizeCode(code) } }))
+      await showMe(queries, me)
+      const { accessToken, resolveSession } = await import('../../domain/session/auth.ts')
+      // The tokens in the browser still carry the old address.
+      await accessToken(true)
+      await resolveSession()
+      toast(accountMessages.emailChanged, { tone: 'good' })
+      onDone()
+    },
+    refusedBy: (failure) => ({ code: textOf('code', failure) }),
   })
   return (
     <>
@@ -101,7 +91,7 @@ function EmailCode({ run, email, onDone }: { run: Run; email: string; onDone: ()
         <p>
           We sent a code to <strong>{email}</strong>. Until you enter it, your email stays as it is.
         </p>
-        <CodeField value={code} onChange={(event) => setCode(event.target.value)} error={error} />
+        <CodeField {...field('code')} />
         <div className="actions">
           <Button type="submit" busy={busy && 'Confirming…'}>
             Confirm the new email

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { authCodeOf } from '../../domain/session/auth-errors.ts'
 import { codeText } from '../../domain/session/auth-messages.ts'
-import { useSubmit } from '../../lib/use-submit.ts'
+import { required } from '../../lib/form-problems.ts'
 import { codeMissing } from '../../messages/sign-in.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CodeField, normalizeCode } from '../../ui/code-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { takePassword } from './pending-password.ts'
 import { ResendCode } from './resend-code.tsx'
 
@@ -18,22 +18,9 @@ type Props = {
   onReset: () => void
 }
 
+const textOf = (failure: unknown) => codeText(authCodeOf(failure, 'code'))
+
 export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-
-  /** Undefined once the account is confirmed. */
-  const confirm = async () => {
-    try {
-      const { confirmCode } = await import('../../domain/session/auth-sign-in.ts')
-      await confirmCode(email, normalizeCode(code))
-      return undefined
-    } catch (failure) {
-      const errorCode = authCodeOf(failure, 'code')
-      return errorCode === 'auth/already-confirmed' ? undefined : codeText(errorCode)
-    }
-  }
-
   const finish = async () => {
     const password = takePassword(email)
     if (password === undefined) return onSignIn()
@@ -49,16 +36,21 @@ export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
     }
   }
 
-  const check = () => {
-    setError(code.trim() === '' ? codeMissing : undefined)
-    return code.trim() !== ''
-  }
-  const send = async () => {
-    const problem = await confirm()
-    setError(problem)
-    if (problem === undefined) await finish()
-  }
-  const { busy, submit } = useSubmit({ check, send, onBusy })
+  const { busy, field, submit } = useForm({
+    fields: { code: '' },
+    problemsOf: ({ code }) => ({ code: required(code, codeMissing) }),
+    async send({ code }) {
+      try {
+        const { confirmCode } = await import('../../domain/session/auth-sign-in.ts')
+        await confirmCode(email, normalizeCode(code))
+      } catch (failure) {
+        if (authCodeOf(failure, 'code') !== 'auth/already-confirmed') throw failure
+      }
+      await finish()
+    },
+    refusedBy: (failure) => ({ code: textOf(failure) }),
+    onBusy,
+  })
 
   return (
     <>
@@ -67,14 +59,14 @@ export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
           We sent a code to <strong>{email}</strong>. Enter it within 24 hours to finish. After
           that, sign up again.
         </p>
-        <CodeField value={code} onChange={(event) => setCode(event.target.value)} error={error} />
+        <CodeField {...field('code')} />
         <Button type="submit" variant="primary" size="large" busy={busy && 'Confirming…'}>
           Confirm
         </Button>
       </form>
       <ResendCode
         send={async () => (await import('../../domain/session/auth-sign-in.ts')).resendCode(email)}
-        textOf={(failure) => codeText(authCodeOf(failure, 'code'))}
+        textOf={textOf}
       />
     </>
   )

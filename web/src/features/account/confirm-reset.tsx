@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { DeskLanguage } from '../../../../shared/desk/texts.ts'
 import { type AuthCode, authCodeOf } from '../../domain/session/auth-errors.ts'
 import { lookUp } from '../../lib/error-text.ts'
-import { useSubmit } from '../../lib/use-submit.ts'
+import { required } from '../../lib/form-problems.ts'
 import { newPasswordInChinese, resendInChinese, resetTexts } from '../../messages/reset.ts'
 import { CodeField, normalizeCode } from '../../ui/code-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { passwordProblem } from './password-rules.ts'
+import { passwordProblem, passwordTexts } from './password-rules.ts'
 import { ResendCode } from './resend-code.tsx'
 
 const isAboutTheCode = (code: string): boolean =>
@@ -26,15 +27,12 @@ type Props = {
 /** Forgotten password, second step: code and new password, then automatic sign-in. */
 export function ConfirmReset({ language, email, onBusy, onDone, onSignIn }: Props) {
   const texts = resetTexts[language]
-  const [code, setCode] = useState('')
-  const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<{ code?: string; password?: string }>({})
+  const passwordWords = language === 'zh' ? newPasswordInChinese : passwordTexts
   const [isSecond, setSecond] = useState(false)
 
   const failureText = (code: AuthCode) => lookUp(texts.failures, code) ?? texts.failures.default
 
-  const signInWithNewPassword = async () => {
+  const signInWithNewPassword = async (password: string) => {
     try {
       const { signIn } = await import('./sign-in-and-out.ts')
       if ((await signIn({ email, password })) === 'done') return onDone()
@@ -45,12 +43,12 @@ export function ConfirmReset({ language, email, onBusy, onDone, onSignIn }: Prop
   }
 
   /** Whether the code belonged to an unfinished sign-up. */
-  const confirmed = async () => {
+  const confirmed = async (code: string) => {
     try {
       const { requestPasswordReset, confirmUnfinishedSignUp } = await import(
         '../../domain/session/auth-account.ts'
       )
-      await confirmUnfinishedSignUp(email, normalizeCode(code))
+      await confirmUnfinishedSignUp(email, code)
       await requestPasswordReset(email, language)
       return true
     } catch {
@@ -58,32 +56,35 @@ export function ConfirmReset({ language, email, onBusy, onDone, onSignIn }: Prop
     }
   }
 
-  const send = async (form: HTMLFormElement) => {
-    try {
-      const { confirmPasswordReset } = await import('../../domain/session/auth-account.ts')
-      await confirmPasswordReset(email, normalizeCode(code), password)
-    } catch (failure) {
-      const errorCode = authCodeOf(failure, 'reset')
-      if (isAboutTheCode(errorCode) && (await confirmed())) {
+  const { busy, field, reset, submit } = useForm({
+    fields: { code: '', password: '' },
+    problemsOf: ({ code, password }) => ({
+      code: required(code, texts.codeMissing),
+      password: passwordProblem(password, passwordWords),
+    }),
+    live: ['password'],
+    async send(typed, form) {
+      const code = normalizeCode(typed.code)
+      try {
+        const { confirmPasswordReset } = await import('../../domain/session/auth-account.ts')
+        await confirmPasswordReset(email, code, typed.password)
+      } catch (failure) {
+        const errorCode = authCodeOf(failure, 'reset')
+        if (!isAboutTheCode(errorCode) || !(await confirmed(code))) throw failure
         setSecond(true)
-        setCode('')
+        reset({ ...typed, code: '' })
         return form.querySelector<HTMLInputElement>('[name="code"]')?.focus()
       }
-      return setRefused(
-        errorCode === 'auth/weak-password'
-          ? { password: texts.tooWeak }
-          : { code: failureText(errorCode) },
-      )
-    }
-    await signInWithNewPassword()
-  }
-
-  const check = () => {
-    setTried(true)
-    setRefused(code.trim() === '' ? { code: texts.codeMissing } : {})
-    return code.trim() !== '' && !passwordProblem(password)
-  }
-  const { busy, submit } = useSubmit({ check, send, onBusy })
+      return signInWithNewPassword(typed.password)
+    },
+    refusedBy(failure) {
+      const errorCode = authCodeOf(failure, 'reset')
+      return errorCode === 'auth/weak-password'
+        ? { password: texts.tooWeak }
+        : { code: failureText(errorCode) }
+    },
+    onBusy,
+  })
 
   return (
     <>
@@ -103,19 +104,8 @@ export function ConfirmReset({ language, email, onBusy, onDone, onSignIn }: Prop
             {texts.sentTo.after}
           </p>
         )}
-        <CodeField
-          label={texts.code}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={refused.code}
-        />
-        <NewPasswordField
-          {...(language === 'zh' && { texts: newPasswordInChinese })}
-          value={password}
-          onChange={setPassword}
-          tried={tried}
-          refused={refused.password}
-        />
+        <CodeField label={texts.code} {...field('code')} />
+        <NewPasswordField texts={passwordWords} {...field('password')} />
         <SubmitButton variant="primary" size="large" busy={busy && texts.setting}>
           {texts.set}
         </SubmitButton>

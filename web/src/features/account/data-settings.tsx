@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../../shared/site/pages.ts'
 import {
@@ -11,11 +10,11 @@ import { call } from '../../domain/session/api.ts'
 import { fieldText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useConfirmation } from '../../lib/use-confirmation.ts'
-import { useSubmit } from '../../lib/use-submit.ts'
 import { accountMessages, confirmationWrong } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { DataExport } from './data-export.tsx'
 import { needsSignIn, useRecentSignIn } from './use-recent-sign-in.tsx'
 import './data-settings.css'
@@ -24,32 +23,27 @@ import './data-settings.css'
 function DeleteAccount({ email }: { email: string }) {
   const navigate = useNavigate()
   const { asks, close, askButton, focus } = useConfirmation()
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
   const { dialog, run } = useRecentSignIn(email, 'delete your account')
 
-  const send = async () => {
-    try {
-      await run(() => call('eraseAccount', { body: { confirm: typed } }))
+  const { busy, field, submit } = useForm({
+    fields: { confirm: '' },
+    problemsOf: ({ confirm }) => ({
+      confirm: confirm.trim().toLowerCase() === email.toLowerCase() ? undefined : confirmationWrong,
+    }),
+    async send({ confirm }) {
+      await run(() => call('eraseAccount', { body: { confirm } }))
       const { clearSession } = await import('../../domain/session/auth.ts')
       await clearSession()
       toast(accountMessages.erased, { tone: 'good', follows: true })
       await navigate(paths.home)
-    } catch (failure) {
+    },
+    refusedBy(failure) {
       const refused = fieldText(failure, 'confirm')
       // The dialog was closed without a sign-in.
-      if (needsSignIn(failure)) return
-      if (!refused) return toast(accountMessages.eraseFailed, { tone: 'bad' })
-      setError(refused)
-    }
-  }
-
-  const check = () => {
-    const wrong = typed.trim().toLowerCase() !== email.toLowerCase()
-    setError(wrong ? confirmationWrong : undefined)
-    return !wrong
-  }
-  const { busy, submit } = useSubmit({ check, send })
+      if (!refused && !needsSignIn(failure)) toast(accountMessages.eraseFailed, { tone: 'bad' })
+      return { confirm: refused }
+    },
+  })
 
   if (!asks)
     return (
@@ -67,15 +61,12 @@ function DeleteAccount({ email }: { email: string }) {
           <Link to={`${paths.trust}#kept`}>What is kept</Link>
         </p>
         <TextField
+          {...field('confirm')}
           ref={focus}
           label="Type your email to confirm"
           type="email"
-          name="confirm"
           autoComplete="off"
           required
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={error}
         />
         <div className="actions">
           <Button type="submit" className="button--danger" busy={busy && 'Deleting…'}>

@@ -9,6 +9,7 @@ import { useSession } from '../../domain/session/session.ts'
 import { showMe } from '../../domain/session/show-me.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { errorText, fieldText } from '../../lib/error-text.ts'
+import { textsIn } from '../../lib/texts-in.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { profileErrors } from '../../messages/app.ts'
@@ -25,13 +26,6 @@ const fields = [
   { name: 'country', label: 'Country', autoComplete: 'country-name' },
 ] as const
 
-/** Of the fields that are shown. */
-const valuesOf = (form: HTMLFormElement) => {
-  const data = new FormData(form)
-  const shown = fields.filter(({ name }) => data.has(name))
-  return Object.fromEntries(shown.map(({ name }) => [name, String(data.get(name) ?? '')]))
-}
-
 const keptProfile = keptInTab('profile', z.record(z.string(), z.string()).parse, {})
 
 export function ProfileForm({ me }: { me: Me }) {
@@ -44,7 +38,7 @@ export function ProfileForm({ me }: { me: Me }) {
   const { busy, error, submit } = useSubmit({
     async send(form) {
       try {
-        await showMe(queries, await call('changeProfile', { body: valuesOf(form) }))
+        await showMe(queries, await call('changeProfile', { body: textsIn(form) }))
         keptProfile.forget()
         setKept({})
         toast(buyerMessages.profileSaved, { tone: 'good' })
@@ -63,7 +57,7 @@ export function ProfileForm({ me }: { me: Me }) {
     <form
       className="stack"
       onSubmit={submit}
-      onChange={(event) => keptProfile.keep(valuesOf(event.currentTarget))}
+      onChange={(event) => keptProfile.keep(textsIn(event.currentTarget))}
       noValidate
     >
       {fields.map((field) => {

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { authCodeOf } from '../../domain/session/auth-errors.ts'
 import { reauthenticateText } from '../../domain/session/auth-messages.ts'
-import { useSubmit } from '../../lib/use-submit.ts'
 import { passwordMissing } from '../../messages/sign-in.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
 
 export type SignInReason = 'change your email' | 'delete your account' | 'download your data'
 
@@ -13,23 +12,16 @@ type Props = { email: string; action: SignInReason; onDone: () => void; onCancel
 
 /** Asks for the password if the server requires a recent sign-in. */
 export function SignInAgain({ email, action, onDone, onCancel }: Props) {
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-
-  const check = () => {
-    setError(password === '' ? passwordMissing : undefined)
-    return password !== ''
-  }
-  const send = async () => {
-    try {
+  const { busy, field, submit } = useForm({
+    fields: { password: '' },
+    problemsOf: ({ password }) => ({ password: password === '' ? passwordMissing : undefined }),
+    async send({ password }) {
       const { reauthenticate } = await import('../../domain/session/auth-reauthenticate.ts')
       await reauthenticate(email, password)
       onDone()
-    } catch (failure) {
-      setError(reauthenticateText(authCodeOf(failure, 'password')))
-    }
-  }
-  const { busy, submit } = useSubmit({ check, send })
+    },
+    refusedBy: (failure) => ({ password: reauthenticateText(authCodeOf(failure, 'password')) }),
+  })
 
   return (
     <Dialog title={`Sign in again to ${action}`} onClose={onCancel}>
@@ -45,13 +37,10 @@ export function SignInAgain({ email, action, onDone, onCancel }: Props) {
         {/* Password managers need the user name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
+          {...field('password')}
           label="Password"
-          name="password"
           autoComplete="current-password"
           required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={error}
         />
         <div className="actions">
           <Button type="submit" variant="primary" busy={busy && 'Signing in…'}>

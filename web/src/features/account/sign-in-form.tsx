@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import type { DeskLanguage } from '../../../../shared/desk/texts.ts'
 import { type AuthCode, authCodeOf } from '../../domain/session/auth-errors.ts'
 import { type AuthTexts, signInTexts } from '../../domain/session/auth-messages.ts'
 import { emailProblem, type TypedEmail } from '../../lib/email-rules.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
-import { useSubmit } from '../../lib/use-submit.ts'
 import { passwordMissing } from '../../messages/sign-in.ts'
 import { ErrorNotice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { storePassword } from './pending-password.ts'
 
 /** What the form says. */
@@ -67,67 +66,53 @@ export function SignInForm({
   onReset,
   onAuthenticator,
 }: Props) {
-  const { email, setEmail } = typed
-  const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
-  const problems = {
-    email: tried ? texts.emailProblem(email) : undefined,
-    password: tried && password === '' ? texts.passwordMissing : undefined,
-  }
-
-  const send = async () => {
-    const credentials = { email: email.trim(), password }
-    try {
+  const { busy, failure, field, submit } = useForm({
+    fields: { email: typed.email, password: '' },
+    problemsOf: ({ email, password }) => ({
+      email: texts.emailProblem(email),
+      password: password === '' ? texts.passwordMissing : undefined,
+    }),
+    async send({ email: address, password }) {
+      const email = address.trim()
       const { signIn } = await import('./sign-in-and-out.ts')
-      const step = await signIn(credentials, {
-        language,
-        isFirst: credentials.email === confirmed,
-      })
+      const step = await signIn({ email, password }, { language, isFirst: email === confirmed })
       if (step === 'done') return onDone()
       if (step === 'authenticator') return onAuthenticator()
-      if (step === 'reset') return onReset(credentials.email)
-      storePassword(credentials)
-      onCode(credentials.email)
-    } catch (error) {
-      const failed = texts.failed(authCodeOf(error, 'sign-in'))
+      if (step === 'reset') return onReset(email)
+      storePassword({ email, password })
+      return onCode(email)
+    },
+    refusedBy(failure) {
+      const failed = texts.failed(authCodeOf(failure, 'sign-in'))
       if (failed.toast) toast(failed.toast, { tone: 'bad' })
-      setFailure(failed.inline)
-    }
-  }
-
-  const check = () => {
-    setTried(true)
-    setFailure(undefined)
-    // Clears the last attempt's message: a toast stays until it is dismissed.
-    dismissToast()
-    return !emailProblem(email) && password !== ''
-  }
-  const { busy, submit } = useSubmit({ check, send, onBusy })
+      return { form: failed.inline }
+    },
+    onBusy,
+  })
 
   return (
-    <form className="stack" onFocus={prepare} onSubmit={submit} noValidate>
+    <form
+      className="stack"
+      onFocus={prepare}
+      // Of the last attempt: a toast stays until it is dismissed.
+      onSubmitCapture={dismissToast}
+      onSubmit={submit}
+      noValidate
+    >
       <ErrorNotice>{failure}</ErrorNotice>
       <TextField
+        {...field('email', typed.setEmail)}
         label={texts.email}
         type="email"
-        name="email"
         autoComplete="username"
         required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={problems.email}
       />
       <PasswordField
+        {...field('password')}
         label={texts.password}
         showLabel={texts.showPassword}
-        name="password"
         autoComplete="current-password"
         required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={problems.password}
       />
       <SubmitButton variant="primary" size="large" busy={busy && texts.signingIn}>
         {texts.signIn}

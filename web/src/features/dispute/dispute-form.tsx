@@ -3,21 +3,15 @@ import { Link } from 'react-router'
 import { maxLengths } from '../../../../shared/platform/max-lengths.ts'
 import { paths } from '../../../../shared/site/pages.ts'
 import { daysText, keptDays } from '../../../../shared/trust/kept.ts'
-import { keptInTab, useKept } from '../../domain/session/kept.ts'
-import { isGood, notLoaded } from '../../lib/form-problems.ts'
-import { useSubmit } from '../../lib/use-submit.ts'
+import { keptInTab } from '../../domain/session/kept.ts'
+import { notLoaded } from '../../lib/form-problems.ts'
 import { Honeypot, honeypotIn } from '../../ui/honeypot.tsx'
 import { LimitedArea, LimitedField } from '../../ui/limited-field.tsx'
 import { ErrorNotice, Notice } from '../../ui/notice/notice.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import {
-  type DisputeField,
-  type DisputeProblems,
-  disputeIn,
-  emptyDispute,
-  problemsOf,
-} from './dispute.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { type DisputeField, disputeIn, emptyDispute, problemsOf } from './dispute.ts'
 
 function Received({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -48,47 +42,34 @@ const prepare = () => void load().catch(() => {})
 
 /** By it a company says that a published fact is wrong. */
 export function DisputeForm() {
-  const { typed, change, forget } = useKept(keptDispute)
-  const [problems, setProblems] = useState<DisputeProblems>({})
-  const [error, setError] = useState('')
   /** The address that answers go to, once it is sent. */
   const [receivedBy, setReceivedBy] = useState<string>()
 
-  const check = () => {
-    setError('')
-    const found = problemsOf(typed)
-    setProblems(found)
-    return isGood(found)
-  }
-  const send = async (form: HTMLFormElement) => {
-    const outcome = await load()
-      .then(({ sendTyped }) => sendTyped(typed, honeypotIn(form)))
-      .catch(() => ({ sent: false as const, text: notLoaded, problems: {} }))
-    if (outcome.sent) {
+  const form = useForm({
+    kept: keptDispute,
+    problemsOf,
+    async send(typed, element) {
+      const { sendTyped } = await load()
+      await sendTyped(typed, honeypotIn(element))
       setReceivedBy(typed.email.trim())
-      return forget()
-    }
-    setProblems(outcome.problems)
-    setError(outcome.text ?? '')
-  }
-  const { busy, submit } = useSubmit({ check, send })
-
-  const field = (name: DisputeField) => ({
-    name,
-    limit: maxLengths.dispute[name],
-    value: typed[name],
-    error: problems[name],
-    readOnly: busy,
-    onChange: ({ target }: { target: { value: string } }) => {
-      change((before) => ({ ...before, [name]: target.value }))
-      setProblems((before) => ({ ...before, [name]: undefined }))
+      form.reset()
     },
+    refusedBy: (failure) =>
+      load().then(
+        ({ refusedBy }) => refusedBy(failure),
+        () => ({ form: notLoaded }),
+      ),
+  })
+  const field = (name: DisputeField) => ({
+    ...form.field(name),
+    limit: maxLengths.dispute[name],
+    readOnly: form.busy,
   })
   const code = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
 
   if (receivedBy !== undefined) return <Received email={receivedBy} />
   return (
-    <form onFocus={prepare} onSubmit={submit} noValidate>
+    <form onFocus={prepare} onSubmit={form.submit} noValidate>
       <Section title="The company">
         <div className="stack">
           <LimitedField
@@ -150,9 +131,9 @@ export function DisputeForm() {
             tells our analysts about it doesn’t include your name, and stays in their mailbox until
             you ask us to delete it. See our <Link to={paths.privacyPolicy}>privacy policy</Link>.
           </p>
-          <ErrorNotice>{error}</ErrorNotice>
+          <ErrorNotice>{form.failure}</ErrorNotice>
           <div className="actions">
-            <SubmitButton variant="primary" size="large" busy={busy && 'Sending…'}>
+            <SubmitButton variant="primary" size="large" busy={form.busy && 'Sending…'}>
               Send
             </SubmitButton>
           </div>

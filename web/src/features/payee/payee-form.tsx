@@ -7,6 +7,7 @@ import { roleLabels } from '../../domain/payee/verdicts.ts'
 import { call } from '../../domain/session/api.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'
 import { showAnswer, withItem } from '../../lib/show-answer.ts'
+import { textsIn } from '../../lib/texts-in.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { payeeErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -24,15 +25,7 @@ const hints = {
 const givenHint =
   'Who signed and sealed the contract. The name here is from your report or list: change it if the contract has another.'
 
-const typedIn = (form: HTMLFormElement): TypedNames => {
-  const data = new FormData(form)
-  const named = (role: string) => String(data.get(role) ?? '')
-  return {
-    issuer: named('issuer'),
-    contractParty: named('contractParty'),
-    beneficiary: named('beneficiary'),
-  }
-}
+const typedIn = (form: HTMLFormElement): TypedNames => ({ ...keptNames.empty, ...textsIn(form) })
 
 /** Three names to paste; two are enough. */
 export function PayeeForm({
@@ -52,7 +45,6 @@ export function PayeeForm({
     },
   })
   const [kept] = useState(() => keptNames.read())
-  const failed = error !== undefined && formText(error, payeeErrors)
   return (
     <form
       className="stack"
@@ -73,7 +65,7 @@ export function PayeeForm({
           error={fieldText(error, role)}
         />
       ))}
-      <ErrorNotice>{failed}</ErrorNotice>
+      <ErrorNotice>{formText(error, payeeErrors)}</ErrorNotice>
       <div className="actions">
         <Button type="submit" variant="primary" size="large" busy={busy && 'Comparing…'}>
           Compare names

@@ -8,6 +8,7 @@ import type { PublishedReport } from '../../../../shared/reports/supplier-report
 import { findingsQuery } from '../../domain/reports/report-queries.ts'
 import { call } from '../../domain/session/api.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'
+import { textsIn } from '../../lib/texts-in.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { paymentErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -66,17 +67,14 @@ const localMinute = (at: Date): string =>
 
 /** The time is left to the server where the buyer left it as it was. */
 const callIn = (form: HTMLFormElement, now: string): NewCall => {
-  const data = new FormData(form)
-  const text = (name: string) => String(data.get(name) ?? '')
-  const outcome = text('outcome') as keyof typeof outcomes
-  const at = text('at')
+  const { number = '', numberSource, outcome, person, note = '', at } = textsIn(form)
   return {
-    number: text('number'),
-    numberSource: text('numberSource') as NewCall['numberSource'],
-    ...outcomes[outcome].told,
-    ...(text('person') !== '' && { person: text('person') }),
-    ...(text('note').trim() !== '' && { note: text('note') }),
-    ...(at !== '' && at !== now && { at: new Date(at).toISOString() }),
+    number,
+    numberSource: numberSource as NewCall['numberSource'],
+    ...outcomes[outcome as keyof typeof outcomes].told,
+    ...(person && { person }),
+    ...(note.trim() !== '' && { note }),
+    ...(at && at !== now && { at: new Date(at).toISOString() }),
   }
 }
 
@@ -178,7 +176,6 @@ function NewCallForm({ check, numbers, picked, onRecorded, onChanged }: FormProp
       onRecorded()
     },
   })
-  const failed = error !== undefined && formText(error, paymentErrors)
   return (
     <form className="stack gap-4" onSubmit={submit} noValidate>
       <TextField
@@ -228,7 +225,7 @@ function NewCallForm({ check, numbers, picked, onRecorded, onChanged }: FormProp
         autoComplete="off"
         error={fieldText(error, 'note')}
       />
-      <ErrorNotice>{failed}</ErrorNotice>
+      <ErrorNotice>{formText(error, paymentErrors)}</ErrorNotice>
       <div className="actions">
         <Button type="submit" variant="primary" busy={busy && 'Recording…'}>
           Record the call

@@ -3,6 +3,7 @@ import { decisionWords } from '../../../../shared/payments/payment-words.ts'
 import { call } from '../../domain/session/api.ts'
 import { formText } from '../../lib/error-text.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { textsIn } from '../../lib/texts-in.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { paymentErrors } from '../../messages/app.ts'
@@ -26,18 +27,14 @@ export function DecisionForm({
   const show = useShowPaymentCheck()
   const { busy, error, submit } = useSubmit({
     async send(form) {
-      const data = new FormData(form)
-      const body: NewDecision = {
-        decision: String(data.get('decision')) as NewDecision['decision'],
-        reason: String(data.get('reason') ?? ''),
-      }
+      // The radio buttons have its values alone.
+      const body = textsIn(form) as NewDecision
       const changed = await call('recordDecision', { params: { id }, body })
       onChanged(changed)
       toast('Your decision is recorded.', { tone: 'good' })
       await show(changed)
     },
   })
-  const failed = error !== undefined && formText(error, paymentErrors)
   return (
     <details className="payment-decision">
       <summary>
@@ -65,7 +62,7 @@ export function DecisionForm({
           autoComplete="off"
           defaultValue={decision?.reason ?? ''}
         />
-        <ErrorNotice>{failed}</ErrorNotice>
+        <ErrorNotice>{formText(error, paymentErrors)}</ErrorNotice>
         <div className="actions">
           <Button type="submit" busy={busy && 'Recording…'}>
             Record the decision

@@ -5,6 +5,7 @@ import type { Invoice } from '../../../../shared/payments/payment-check.ts'
 import type { InvoiceField } from '../../domain/invoices/invoice-reading.ts'
 import type { ReadInvoice } from '../../domain/invoices/read-invoice-file.ts'
 import type { Reading } from '../../domain/invoices/use-invoice-file.ts'
+import { textsIn } from '../../lib/texts-in.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { SelectField } from '../../ui/select-field/select-field.tsx'
@@ -35,11 +36,8 @@ const countries: Readonly<Record<string, string>> = {
 /** Whose fields they are: a file's SHA-256, or `checked` of an invoice that was typed. Empty before either. */
 const invoiceName = 'ofInvoice'
 
-const allIn = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-
 export function typedIn(form: HTMLFormElement): Record<string, string> {
-  const { [invoiceName]: _, ...typed } = allIn(form)
+  const { [invoiceName]: _, ...typed } = textsIn(form)
   return typed
 }
 
@@ -155,7 +153,7 @@ type FieldInput = Pick<
 
 /** For a reload and Back, without the number of the account. */
 export function keep(form: HTMLFormElement, requestId?: string) {
-  const { accountNumber: _, ...typed } = allIn(form)
+  const { accountNumber: _, ...typed } = textsIn(form)
   keptInvoice.keep(typed, requestId)
 }
 

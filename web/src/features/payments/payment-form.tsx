@@ -110,7 +110,6 @@ export function PaymentForm({
     field.focus()
     edited(form.current)
   }
-  const failed = error !== undefined && (formText(error, paymentErrors) ?? placeless(error))
   return (
     <form
       className="payment-form stack"
@@ -139,7 +138,7 @@ export function PaymentForm({
         }
         onEmptied={edited}
       />
-      <ErrorNotice>{failed}</ErrorNotice>
+      <ErrorNotice>{formText(error, paymentErrors) ?? placeless(error)}</ErrorNotice>
       <div className="actions">
         <Button type="submit" variant="primary" size="large" busy={busy && 'Checking…'}>
           Check this invoice

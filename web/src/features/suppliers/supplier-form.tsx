@@ -4,6 +4,7 @@ import { call } from '../../domain/session/api.ts'
 import { suppliersQuery } from '../../domain/suppliers/supplier-queries.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'
 import { showAnswer } from '../../lib/show-answer.ts'
+import { textsIn } from '../../lib/texts-in.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
 import { supplierErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -11,19 +12,15 @@ import { ErrorNotice } from '../../ui/notice/notice.tsx'
 import { TextArea } from '../../ui/text-area/text-area.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 
-const listIn = (text: FormDataEntryValue | null, separator: RegExp): string[] =>
-  String(text ?? '')
+const listIn = (text: string, separator: RegExp): string[] =>
+  text
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
 const changeIn = (form: HTMLFormElement): Pick<SavedSupplier, 'note' | 'tags' | 'aliases'> => {
-  const data = new FormData(form)
-  return {
-    note: String(data.get('note') ?? ''),
-    tags: listIn(data.get('tags'), /[,，;；\n]/),
-    aliases: listIn(data.get('aliases'), /\n/),
-  }
+  const { note = '', tags = '', aliases = '' } = textsIn(form)
+  return { note, tags: listIn(tags, /[,，;；\n]/), aliases: listIn(aliases, /\n/) }
 }
 
 /** Notes, tags and other names of one supplier. */
@@ -46,7 +43,6 @@ export function SupplierForm({
       onDone()
     },
   })
-  const failed = error !== undefined && formText(error, supplierErrors)
   return (
     <form className="stack" onSubmit={submit}>
       <TextArea
@@ -71,7 +67,7 @@ export function SupplierForm({
         defaultValue={aliases.join('\n')}
         error={fieldText(error, 'aliases')}
       />
-      <ErrorNotice>{failed}</ErrorNotice>
+      <ErrorNotice>{formText(error, supplierErrors)}</ErrorNotice>
       <div className="actions">
         <Button type="submit" variant="primary" busy={busy && 'Saving…'}>
           Save Changes
