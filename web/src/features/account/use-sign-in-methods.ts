@@ -6,16 +6,9 @@ export type SignInMethods = { password: boolean; google: boolean }
 export const useSignInMethods = (): SignInMethods | null | undefined => {
   const [methods, setMethods] = useState<SignInMethods | null>()
   useEffect(() => {
-    let isUnmounted = false
     import('../../domain/session/auth-account.ts')
       .then(({ readSignInMethods }) => readSignInMethods())
-      .then(
-        (found) => isUnmounted || setMethods(found),
-        () => isUnmounted || setMethods(null),
-      )
-    return () => {
-      isUnmounted = true
-    }
+      .then(setMethods, () => setMethods(null))
   }, [])
   return methods
 }

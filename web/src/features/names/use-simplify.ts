@@ -1,25 +1,11 @@
-import { useEffect, useState } from 'react'
 import { mayBeTraditional, type Simplify } from '../../../../shared/names/traditional.ts'
+import { loadedPart } from '../../lib/loaded-part.ts'
 
-let converter: Simplify | undefined
+/** A large table. Without it, names are only recognized a little less well. */
+const useConverter = loadedPart(
+  async () => (await import('../../domain/names/simplified.ts')).simplify,
+)
 
-/** Loads the large table of traditional characters with the first name that may need it. */
-const loadSimplify = async (): Promise<Simplify> => {
-  converter ??= (await import('../../domain/names/simplified.ts')).simplify
-  return converter
-}
-
-/** The converter; undefined until a text needs it and it is loaded. */
-export const useSimplify = (text: string): Simplify | undefined => {
-  const isNeeded = mayBeTraditional(text)
-  const [simplify, setSimplify] = useState(() => converter)
-  useEffect(() => {
-    if (!isNeeded || simplify) return
-    // Without it, names are only recognized a little less well.
-    loadSimplify().then(
-      (loaded) => setSimplify(() => loaded),
-      () => {},
-    )
-  }, [isNeeded, simplify])
-  return simplify
-}
+/** Of traditional characters; undefined until a text needs it and it is loaded. */
+export const useSimplify = (text: string): Simplify | undefined =>
+  useConverter(mayBeTraditional(text))

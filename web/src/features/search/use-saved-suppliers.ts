@@ -13,14 +13,7 @@ const load = async (): Promise<readonly SavedSupplier[]> => {
 export const useSavedSuppliers = (): readonly SavedSupplier[] => {
   const [saved, setSaved] = useState<readonly SavedSupplier[]>([])
   useEffect(() => {
-    let isUnmounted = false
-    load().then(
-      (found) => isUnmounted || setSaved(found),
-      () => {},
-    )
-    return () => {
-      isUnmounted = true
-    }
+    load().then(setSaved, () => {})
   }, [])
   return saved
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../lib/api-error.ts'
-import { callPapers } from './call-papers.ts'
+import { callPapers } from './papers-calls.ts'
 
 /** In seconds. On a stage that scans for malware, the answer is `try-again` until the file is scanned. */
 const pauses = [2, 5, 10, 20, 30]

@@ -11,9 +11,8 @@ import { BuyerFiles } from '../../../ui/buyer-files/buyer-files.tsx'
 import { useBuyerFiles } from '../../../ui/buyer-files/use-buyer-files.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { DateText } from '../date-text.tsx'
-import { callPapers } from './call-papers.ts'
 import { handIn } from './hand-in.ts'
-import { papersQuery } from './papers-query.ts'
+import { callPapers, papersQuery } from './papers-calls.ts'
 
 const allOfThem = `That is all that a request takes: ${maxBuyerFiles} files.`
 

@@ -12,10 +12,9 @@ import { BuyerFiles } from '../../../ui/buyer-files/buyer-files.tsx'
 import { useBuyerFiles } from '../../../ui/buyer-files/use-buyer-files.ts'
 import { LimitedArea } from '../../../ui/limited-field.tsx'
 import { ErrorNotice } from '../../../ui/notice/notice.tsx'
-import { callQuestions } from './call-questions.ts'
 import { keptAnswer } from './kept-answer.ts'
 import { answerErrors } from './question-errors.ts'
-import { questionsQuery } from './questions-query.ts'
+import { callQuestions, questionsQuery } from './questions-calls.ts'
 
 const maxText = 2000
 const sentToast = {

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { DateText } from '../date-text.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { questionsErrors } from './question-errors.ts'
-import { questionsQuery } from './questions-query.ts'
+import { questionsQuery } from './questions-calls.ts'
 import './request-questions.css'
 
 /** The question that waits for an answer, and the form for it. */

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callPapers } from './call-papers.ts'
+import { handInPaper, listPapers, startPaper } from '../../../../../shared/routes/papers.ts'
+import { callOf } from '../../../domain/session/api.ts'
+
+/** Calls a route of papers, which only the page of a request loads. */
+export const callPapers = callOf({ handInPaper, listPapers, startPaper })
 
 /** Before the links to the files end. */
 const linkMs = 4 * 60_000
