@@ -6,10 +6,10 @@ import { paths } from '../../../../../shared/site/pages.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CompanyName } from '../../../ui/company-name.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
-import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { callDesk } from '../call-desk.ts'
 import { AccessNotice, isAccessError } from '../desk-access-notice.tsx'
 import { DeskLoaded } from '../desk-loaded.tsx'
+import { DeskSearch } from '../desk-search.tsx'
 import { DeskTable } from '../desk-table.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { dateTimeText } from '../desk-times.ts'
@@ -41,7 +41,7 @@ export function FinishedReports() {
   const texts = useTexts(finishedTexts)
   const desk = useTexts(deskTexts)
   const heading = useId()
-  const [parameters] = useSearchParams()
+  const [parameters, setParameters] = useSearchParams()
   const filter = filterIn(parameters)
   const query = useInfiniteQuery(finishedQuery(filter))
   const pages = query.data?.pages ?? []
@@ -51,7 +51,20 @@ export function FinishedReports() {
   return (
     <section className="stack gap-4" aria-labelledby={heading} aria-busy={query.isFetching}>
       <h2 id={heading}>{texts.heading}</h2>
-      <Filters key={JSON.stringify(filter)} filter={filter} />
+      <DeskSearch
+        texts={texts}
+        search={filter.search ?? ''}
+        day={filter.day ?? ''}
+        dayLabel={texts.day}
+        variant="primary"
+        onSearch={({ search, day }) => {
+          const next = new URLSearchParams(parameters)
+          for (const [name, text] of Object.entries({ q: search, day }))
+            if (text) next.set(name, text)
+            else next.delete(name)
+          setParameters(next, { replace: true })
+        }}
+      />
       <DeskLoaded query={query} failed={desk.loadFailed} />
       {query.data && rows.length === 0 && (
         <EmptyState role="status">
@@ -72,46 +85,6 @@ export function FinishedReports() {
         <p className="quiet">{texts.oldest}</p>
       )}
     </section>
-  )
-}
-
-/** The address holds them, so that a search can be kept and sent. */
-function Filters({ filter: { day = '', search = '' } }: { filter: FinishedFilter }) {
-  const texts = useTexts(finishedTexts)
-  const [parameters, setParameters] = useSearchParams()
-  const set = (given: { q: string; day: string }) => {
-    const next = new URLSearchParams(parameters)
-    for (const [name, value] of Object.entries(given))
-      if (value.trim()) next.set(name, value.trim())
-      else next.delete(name)
-    setParameters(next, { replace: true })
-  }
-  return (
-    <search>
-      <form
-        className="desk-finished"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const given = new FormData(event.currentTarget)
-          set({ q: String(given.get('q')), day: String(given.get('day')) })
-        }}
-      >
-        <TextField
-          className="desk-filters__search"
-          label={texts.search}
-          placeholder={texts.searchHint}
-          name="q"
-          type="search"
-          maxLength={200}
-          defaultValue={search}
-        />
-        <TextField label={texts.day} name="day" type="date" defaultValue={day} />
-        <Button type="submit" variant="primary">
-          {texts.find}
-        </Button>
-        {(day || search) && <Button onClick={() => set({ q: '', day: '' })}>{texts.clear}</Button>}
-      </form>
-    </search>
   )
 }
 

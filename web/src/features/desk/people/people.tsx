@@ -11,10 +11,10 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { AccessNotice, isAccessError } from '../desk-access-notice.tsx'
 import { DeskLoaded } from '../desk-loaded.tsx'
+import { DeskSearch } from '../desk-search.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { useTexts } from '../texts.ts'
 import { AddDialog } from './add-dialog.tsx'
-import { PeopleSearch } from './people-search.tsx'
 import { linkId, PeopleTable } from './people-table.tsx'
 import { peopleTexts } from './people-texts.ts'
 import { PersonPanel } from './person-panel.tsx'
@@ -90,7 +90,12 @@ export function People() {
               </h2>
               <Button onClick={() => setAdding(true)}>{texts.add.open}</Button>
             </div>
-            <PeopleSearch search={search} onSearch={(q) => setParameters(q ? { q } : {})} />
+            <DeskSearch
+              texts={texts}
+              search={search}
+              day=""
+              onSearch={({ search: q }) => setParameters(q ? { q } : {})}
+            />
             <p role="status" className="visually-hidden">
               {isSearching ? desk.loading : search && items.length > 0 && count}
             </p>
