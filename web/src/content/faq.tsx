@@ -6,6 +6,7 @@ import { paths } from '../../../shared/site/pages.ts'
 import { refundText, supplierNotTold } from '../../../shared/trust/promises.ts'
 import { contactPath } from '../lib/paths.ts'
 import type { FaqEntry } from '../ui/accordion/accordion.tsx'
+import { Chinese } from '../ui/chinese.tsx'
 import { basicScoreText } from './basic-score.ts'
 
 const { free, premium, partner } = plans
@@ -91,11 +92,8 @@ export const searchQuestions: readonly FaqEntry[] = [
       <p>
         Because mainland China registers only Chinese names. A company may use several English
         names, and several companies may use the same one. (Hong Kong companies are registered in
-        English too.) The full Chinese name, such as{' '}
-        <span lang="zh-Hans" translate="no">
-          比亚迪股份有限公司
-        </span>
-        , points to exactly one entry.
+        English too.) The full Chinese name, such as <Chinese>比亚迪股份有限公司</Chinese>, points
+        to exactly one entry.
       </p>
     ),
   },

@@ -3,6 +3,7 @@
 import { type Dimension, dimensionNames, dimensions } from '../../../shared/reports/check.ts'
 import { type CheckId, checkIds, checkOf, checksOf } from '../../../shared/reports/checks.ts'
 import { maxUnknownPoints, weights } from '../../../shared/reports/score.ts'
+import { Chinese } from '../ui/chinese.tsx'
 import { Chip } from '../ui/chip/chip.tsx'
 import { Section } from '../ui/section/section.tsx'
 
@@ -12,10 +13,7 @@ function CheckRow({ id }: { id: CheckId }) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        {en}{' '}
-        <span className="check-table__chinese quiet" lang="zh-Hans" translate="no">
-          {zh}
-        </span>
+        {en} <Chinese className="check-table__chinese quiet">{zh}</Chinese>
         {(essential || minSeverity || mayNotApply) && (
           <span className="check-table__marks">
             {essential && <Chip>Essential</Chip>}
@@ -46,10 +44,7 @@ function DimensionTable({ dimension }: { dimension: Dimension }) {
   return (
     <section aria-labelledby={`checks-${dimension}`}>
       <h3 id={`checks-${dimension}`}>
-        {en}{' '}
-        <span className="check-table__chinese quiet" lang="zh-Hans" translate="no">
-          {zh}
-        </span>{' '}
+        {en} <Chinese className="check-table__chinese quiet">{zh}</Chinese>{' '}
         <span className="check-table__weight soft">{weights[dimension]}% of the total</span>
       </h3>
       <table role="table" className="check-table" aria-labelledby={`checks-${dimension}`}>

@@ -8,6 +8,7 @@ import { sourceTexts } from '../content/sources.ts'
 import { notShown, shareText } from '../domain/track-record/record-texts.ts'
 import { useTrackRecord } from '../domain/track-record/use-track-record.ts'
 import { formatWholeMonth } from '../lib/format.ts'
+import { Chinese } from '../ui/chinese.tsx'
 import { DescriptionList } from '../ui/description-list/description-list.tsx'
 import { MixedText } from '../ui/mixed-text.tsx'
 import { PageHero } from '../ui/page-hero/page-hero.tsx'
@@ -30,10 +31,7 @@ function Source({ id, last }: { id: CheckId; last: Last }) {
   return (
     <section id={id} className="source" aria-labelledby={`source-${id}`}>
       <h3 id={`source-${id}`}>
-        {en}{' '}
-        <span className="source__chinese quiet" lang="zh-Hans" translate="no">
-          {zh}
-        </span>
+        {en} <Chinese className="source__chinese quiet">{zh}</Chinese>
       </h3>
       <DescriptionList
         items={[
@@ -43,9 +41,7 @@ function Source({ id, last }: { id: CheckId; last: Last }) {
             value: (
               <>
                 {source.url ? <a href={source.url}>{source.en}</a> : source.en}{' '}
-                <span lang="zh-Hans" translate="no">
-                  {source.zh}
-                </span>
+                <Chinese>{source.zh}</Chinese>
               </>
             ),
           },
@@ -74,10 +70,7 @@ const Sources = ({ dimension, last }: { dimension: Dimension; last: Last }) => (
     layout="full"
     intro={
       <p>
-        <span lang="zh-Hans" translate="no">
-          {dimensionNames[dimension].zh}
-        </span>
-        , {checksOf(dimension).length} checks
+        <Chinese>{dimensionNames[dimension].zh}</Chinese>, {checksOf(dimension).length} checks
       </p>
     }
   >

@@ -1,4 +1,5 @@
 import type { MentionedCode } from '../../../../shared/assistant/assistant.ts'
+import { Chinese } from '../../ui/chinese.tsx'
 import type { SuggestedName } from './ask.ts'
 
 type Props = {
@@ -23,9 +24,7 @@ export function ReplySuggestions({ suggestions, codes, onChoose }: Props) {
             <li key={name}>
               <button type="button" className="chat__name" onClick={() => onChoose(name)}>
                 <span className="visually-hidden">Search for </span>
-                <span lang="zh-Hans" translate="no">
-                  {name}
-                </span>
+                <Chinese>{name}</Chinese>
                 <span className="chat__parts">
                   <span className="chat__unverified strong">Unverified</span>
                   {parts.map((part) => ` · ${part}`).join('')}

@@ -1,4 +1,5 @@
 import type { Cell, Line } from '../../../../shared/reports/side-by-side-cells.ts'
+import { Chinese } from '../../ui/chinese.tsx'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { ScoreBar } from '../../ui/score-bar/score-bar.tsx'
 
@@ -19,11 +20,7 @@ export function ComparisonLine({ line }: { line: Line }) {
       <span className={label ? 'compared__text' : `compared__text ${toneClass}`}>
         <MixedText>{text}</MixedText>
       </span>
-      {original && (
-        <span className="compared__more" lang="zh-Hans" translate="no">
-          {original}
-        </span>
-      )}
+      {original && <Chinese className="compared__more">{original}</Chinese>}
       {meta && (
         <span className="compared__more">
           <MixedText>{meta}</MixedText>

@@ -1,8 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: blocks and grids lose their implicit roles
+
 import { type CSSProperties, type ReactNode, type UIEvent, useRef } from 'react'
 import { legalNameOf } from '../../../../shared/reports/compared-supplier.ts'
 import type { Group, SideBySide } from '../../../../shared/reports/side-by-side.ts'
 import type { Row } from '../../../../shared/reports/side-by-side-rows.ts'
+import { Chinese } from '../../ui/chinese.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { ComparisonCell } from './comparison-cell.tsx'
 
@@ -11,11 +13,7 @@ function TableRow({ row, columns }: { row: Row; columns: readonly string[] }) {
     <tr role="row">
       <th role="rowheader" scope="row" className="compared__label">
         <span>{row.label}</span>
-        {row.zh && (
-          <span className="compared__chinese" lang="zh-Hans" translate="no">
-            {row.zh}
-          </span>
-        )}
+        {row.zh && <Chinese className="compared__chinese">{row.zh}</Chinese>}
       </th>
       {row.cells.map((cell, position) => (
         <td role="cell" key={columns[position]} className={`compared__cell is-${cell.state}`}>

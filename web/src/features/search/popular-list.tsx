@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { PopularSearch } from '../../../../shared/search/popular-searches.ts'
+import { Chinese } from '../../ui/chinese.tsx'
 import { nextInList } from './list-keys.ts'
 
 type Props = {
@@ -38,9 +39,7 @@ export function PopularList({ searches, labelledBy, onChoose, onLeave }: Props) 
             onFocus={() => setCurrent(index)}
             onClick={() => onChoose(chinese)}
           >
-            <span lang="zh-Hans" translate="no">
-              {chinese}
-            </span>
+            <Chinese>{chinese}</Chinese>
             {english && <span className="popular__english">{english}</span>}
           </button>
         </li>

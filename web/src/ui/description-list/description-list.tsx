@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Chinese } from '../chinese.tsx'
 import './description-list.css'
 
 export type Description = {
@@ -19,9 +20,7 @@ export function DescriptionList({ items }: { items: readonly Description[] }) {
             {chinese && (
               <>
                 {' '}
-                <span lang="zh-Hans" translate="no">
-                  {chinese}
-                </span>
+                <Chinese>{chinese}</Chinese>
               </>
             )}
           </dt>

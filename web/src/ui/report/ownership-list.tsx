@@ -1,7 +1,7 @@
 import { maxShownOwners, moreOwnersText } from '../../../../shared/reports/more-owners.ts'
 import type { OwnerView } from '../../../../shared/reports/ownership-view.ts'
 import { MixedText } from '../mixed-text.tsx'
-import { Folded } from './folded.tsx'
+import { FirstFew } from './first-few.tsx'
 import { Notes } from './notes.tsx'
 
 const Owner = ({ owner }: { owner: OwnerView }) => (
@@ -17,26 +17,16 @@ const Owner = ({ owner }: { owner: OwnerView }) => (
   </li>
 )
 
-const Rows = ({ owners }: { owners: readonly OwnerView[] }) => (
-  <ul className="owners">
-    {owners.map((owner, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
-      <Owner key={`${owner.name}${index}`} owner={owner} />
-    ))}
-  </ul>
-)
-
 /** The owners of a company, each with its own below it. */
-export function OwnershipList({ owners }: { owners: readonly OwnerView[] }) {
-  const more = owners.slice(maxShownOwners)
-  return (
-    <>
-      <Rows owners={owners.slice(0, maxShownOwners)} />
-      {more.length > 0 && (
-        <Folded summary={moreOwnersText(owners)}>
-          <Rows owners={more} />
-        </Folded>
-      )}
-    </>
-  )
-}
+export const OwnershipList = ({ owners }: { owners: readonly OwnerView[] }) => (
+  <FirstFew items={owners} max={maxShownOwners} summary={() => moreOwnersText(owners)}>
+    {(shown) => (
+      <ul className="owners">
+        {shown.map((owner, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
+          <Owner key={`${owner.name}${index}`} owner={owner} />
+        ))}
+      </ul>
+    )}
+  </FirstFew>
+)

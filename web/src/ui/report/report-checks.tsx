@@ -3,6 +3,7 @@ import type { ShownEvidence } from '../../../../shared/reports/report-evidence.t
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { sectionTitles } from '../../../../shared/reports/report-words.ts'
 import { paths } from '../../../../shared/site/pages.ts'
+import { Chinese } from '../chinese.tsx'
 import { MixedText } from '../mixed-text.tsx'
 import { Section } from '../section/section.tsx'
 import { Folded } from './folded.tsx'
@@ -31,10 +32,7 @@ function CheckRow({ check, evidence, onEvidenceError }: RowProps) {
   return (
     <li id={`check-${check.id}`}>
       <p>
-        {check.name}{' '}
-        <span className="report__chinese" lang="zh-Hans" translate="no">
-          {check.zh}
-        </span>
+        {check.name} <Chinese className="report__chinese">{check.zh}</Chinese>
       </p>
       <p className={`check__result check__result--${check.result}`}>{check.word}</p>
       {check.note && (
@@ -48,12 +46,7 @@ function CheckRow({ check, evidence, onEvidenceError }: RowProps) {
       )}
       {check.carried.map(({ text, original, meta }) => (
         <p className="check__note" key={`${text}${meta}`}>
-          Carried over: <MixedText>{text}</MixedText>{' '}
-          {original && (
-            <span lang="zh-Hans" translate="no">
-              {original}
-            </span>
-          )}{' '}
+          Carried over: <MixedText>{text}</MixedText> {original && <Chinese>{original}</Chinese>}{' '}
           <span className="quiet">
             <MixedText>{meta}</MixedText>
           </span>

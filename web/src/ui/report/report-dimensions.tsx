@@ -3,6 +3,7 @@ import type { ShownEvidence } from '../../../../shared/reports/report-evidence.t
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { sectionTitles } from '../../../../shared/reports/report-words.ts'
 import { scoreBands } from '../../../../shared/reports/score-bands.ts'
+import { Chinese } from '../chinese.tsx'
 import { Heading, type Level } from '../heading.tsx'
 import { MixedText } from '../mixed-text.tsx'
 import { ScoreBar } from '../score-bar/score-bar.tsx'
@@ -12,7 +13,7 @@ import { Folded } from './folded.tsx'
 import './report.css'
 
 type Dimension = ReportView['dimensions'][number]
-export type DeductionView = Dimension['deductions'][number]
+type DeductionView = Dimension['deductions'][number]
 
 const toneOfDeduction = (deduction: DeductionView) =>
   deduction.kind === 'unknown' ? 'unknown' : deduction.tone
@@ -23,7 +24,7 @@ type DeductionProps = {
   heading: Level
 }
 
-export function Deduction({ deduction, evidence, heading }: DeductionProps) {
+function Deduction({ deduction, evidence, heading }: DeductionProps) {
   const shown = evidence.filter((each) => each.check === deduction.id)
   const { name, zh, points, label, text, original, meta } = deduction
   return (
@@ -34,10 +35,7 @@ export function Deduction({ deduction, evidence, heading }: DeductionProps) {
       </p>
       <div className="deduction__text stack gap-1 wrap-anywhere">
         <Heading level={heading}>
-          {name}{' '}
-          <span className="report__chinese" lang="zh-Hans" translate="no">
-            {zh}
-          </span>
+          {name} <Chinese className="report__chinese">{zh}</Chinese>
         </Heading>
         <p>
           <strong className={`severity severity--${toneOfDeduction(deduction)}`}>{label}</strong>{' '}
@@ -72,6 +70,19 @@ export function Deduction({ deduction, evidence, heading }: DeductionProps) {
   )
 }
 
+/** What cost points, each with its source. */
+export const Deductions = ({
+  deductions,
+  ...shown
+}: Omit<DeductionProps, 'deduction'> & { deductions: readonly DeductionView[] }) => (
+  <ul className="deductions stack gap-4">
+    {deductions.map((deduction, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
+      <Deduction key={`${deduction.name}${index}`} deduction={deduction} {...shown} />
+    ))}
+  </ul>
+)
+
 type ScoreProps = { dimension: Dimension; evidence: readonly ShownEvidence[] }
 
 function DimensionScore({ dimension, evidence }: ScoreProps) {
@@ -81,10 +92,7 @@ function DimensionScore({ dimension, evidence }: ScoreProps) {
     <section className="dimension stack gap-3" aria-labelledby={`dimension-${id}`}>
       <div className="dimension__head">
         <h3 id={`dimension-${id}`}>
-          {en}{' '}
-          <span className="report__chinese" lang="zh-Hans" translate="no">
-            {zh}
-          </span>
+          {en} <Chinese className="report__chinese">{zh}</Chinese>
         </h3>
         <p>
           <ScoreText tone={scoreTone}>
@@ -109,17 +117,7 @@ function DimensionScore({ dimension, evidence }: ScoreProps) {
         <p>No points lost.</p>
       ) : (
         <Folded summary={`What cost points (${deductions.length})`}>
-          <ul className="deductions stack gap-4">
-            {deductions.map((deduction, index) => (
-              <Deduction
-                // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
-                key={`${deduction.name}${index}`}
-                deduction={deduction}
-                evidence={evidence}
-                heading={4}
-              />
-            ))}
-          </ul>
+          <Deductions deductions={deductions} evidence={evidence} heading={4} />
         </Folded>
       )}
     </section>

@@ -3,13 +3,14 @@ import { sectionTitles } from '../../../../shared/reports/report-words.ts'
 import { DescriptionList } from '../description-list/description-list.tsx'
 import { MixedText } from '../mixed-text.tsx'
 import { Section } from '../section/section.tsx'
+import { FirstFew } from './first-few.tsx'
 import { Folded } from './folded.tsx'
 import './report.css'
 
 /** Those that tell one company from another: its names, code, type and status. The others open at a click. */
 const maxShown = 6
 
-const Facts = ({ facts }: Pick<ReportView, 'facts'>) => (
+const Facts = ({ facts }: { facts: Readonly<ReportView['facts']> }) => (
   <DescriptionList
     items={facts.map(({ label, zh, value, code, isText }) => ({
       label,
@@ -25,16 +26,20 @@ const Facts = ({ facts }: Pick<ReportView, 'facts'>) => (
 
 /** What the register says, in Chinese with the English beside it. */
 export function ReportFacts({ view }: { view: ReportView }) {
-  const more = view.facts.slice(maxShown)
   return (
     <Section id="facts" title={sectionTitles.facts} intro={<p>{view.factsFrom}</p>}>
-      <Facts facts={view.facts.slice(0, maxShown)} />
-      {more.length > 0 && (
-        <Folded summary={`${more.length} more facts, such as address and scope`}>
-          <p className="soft">{view.factsUnvouched}</p>
-          <Facts facts={more} />
-        </Folded>
-      )}
+      <FirstFew
+        items={view.facts}
+        max={maxShown}
+        summary={(more) => `${more} more facts, such as address and scope`}
+      >
+        {(facts, isFirst) => (
+          <>
+            {!isFirst && <p className="soft">{view.factsUnvouched}</p>}
+            <Facts facts={facts} />
+          </>
+        )}
+      </FirstFew>
       {view.notes.length > 0 && (
         <Folded onPhones summary="About Latin letters and US dollars">
           {view.notes.map((note) => (

@@ -1,7 +1,9 @@
 import type { HistoryEvent } from '../../../../shared/reports/history-view.ts'
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { sectionTitles } from '../../../../shared/reports/report-words.ts'
+import { Chinese } from '../chinese.tsx'
 import { Section } from '../section/section.tsx'
+import { FirstFew } from './first-few.tsx'
 import { Folded } from './folded.tsx'
 import { Notes } from './notes.tsx'
 import './report-history.css'
@@ -15,9 +17,7 @@ const Event = ({ event }: { event: HistoryEvent }) => (
     </p>
     <p className="strong">
       {event.id ? <a href={`#check-${event.id}`}>{event.label}</a> : event.label}{' '}
-      <span className="report__chinese" lang="zh-Hans" translate="no">
-        {event.zh}
-      </span>
+      <Chinese className="report__chinese">{event.zh}</Chinese>
     </p>
     <Notes notes={event.notes} tone={event.tone} />
   </li>
@@ -34,20 +34,18 @@ const Events = ({ events }: { events: readonly HistoryEvent[] }) => (
 
 /** Foundation, registered changes and dated findings, the newest first. */
 export function ReportHistory({ view: { history, historyNote } }: { view: ReportView }) {
-  const earlier = history.slice(maxShown)
   if (history.length === 0) return null
   return (
     <Section id="history" title={sectionTitles.history}>
       <Folded onPhones summary={history.length === 1 ? '1 event' : `${history.length} events`}>
         <p className="soft">The newest first. {historyNote}</p>
-        <Events events={history.slice(0, maxShown)} />
-        {earlier.length > 0 && (
-          <Folded
-            summary={`${earlier.length} earlier ${earlier.length === 1 ? 'event' : 'events'}`}
-          >
-            <Events events={earlier} />
-          </Folded>
-        )}
+        <FirstFew
+          items={history}
+          max={maxShown}
+          summary={(more) => `${more} earlier ${more === 1 ? 'event' : 'events'}`}
+        >
+          {(events) => <Events events={events} />}
+        </FirstFew>
       </Folded>
     </Section>
   )

@@ -1,46 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { sectionTitles } from '../../../../shared/reports/report-words.ts'
-import { MixedText } from '../mixed-text.tsx'
 import { Section } from '../section/section.tsx'
 import { Folded } from './folded.tsx'
 import { Notes } from './notes.tsx'
 import { OwnershipList } from './ownership-list.tsx'
+import { Records } from './report-records.tsx'
 import './report-ownership.css'
 
 type Ends = ReportView['ownership']['ultimate']
 
-const maxShown = 3
-
-const Rows = ({ ends }: { ends: Ends }) => (
-  <ul className="records">
-    {ends.map(({ name, share, notes }) => (
-      <li key={`${name}${notes.join()}`}>
-        <p className="strong">
-          <MixedText>{name}</MixedText>
-        </p>
-        <p>{share}</p>
-        <Notes notes={notes} />
-      </li>
-    ))}
-  </ul>
-)
-
-function Ends({ title, ends }: { title: string; ends: Ends }) {
-  const more = ends.slice(maxShown)
-  if (ends.length === 0) return null
-  return (
+const Ends = ({ title, ends }: { title: string; ends: Ends }) =>
+  ends.length > 0 && (
     <>
       <h3>{title}</h3>
-      <Rows ends={ends.slice(0, maxShown)} />
-      {more.length > 0 && (
-        <Folded summary={`${more.length} more`}>
-          <Rows ends={more} />
-        </Folded>
-      )}
+      <Records rows={ends.map(({ name, share, notes }) => ({ name, label: share, notes }))} />
     </>
   )
-}
 
 type Drawing = typeof import('./ownership-drawing.tsx')['OwnershipDrawing']
 

@@ -1,45 +1,38 @@
 import type { RecordRow } from '../../../../shared/reports/records-view.ts'
+import { Chinese } from '../chinese.tsx'
 import { MixedText } from '../mixed-text.tsx'
 import { Section } from '../section/section.tsx'
+import { FirstFew } from './first-few.tsx'
 import { Folded } from './folded.tsx'
 import { Notes } from './notes.tsx'
 import './report-records.css'
 
 const maxShown = 3
 
-const Rows = ({ rows }: { rows: readonly RecordRow[] }) => (
-  <ul className="records">
-    {rows.map(({ name, label, zh, notes, tone }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
-      <li key={`${name}${index}`}>
-        <p className="strong">
-          <MixedText>{name}</MixedText>
-        </p>
-        <p>
-          {label}{' '}
-          <span className="report__chinese" lang="zh-Hans" translate="no">
-            {zh}
-          </span>
-        </p>
-        <Notes notes={notes} tone={tone} />
-      </li>
-    ))}
-  </ul>
-)
+/** A name with what it is, and notes. */
+type Row = Pick<RecordRow, 'name' | 'label' | 'notes'> & Partial<Pick<RecordRow, 'zh' | 'tone'>>
 
-const FirstRows = ({ rows }: { rows: readonly RecordRow[] }) => {
-  const more = rows.slice(maxShown)
-  return (
-    <>
-      <Rows rows={rows.slice(0, maxShown)} />
-      {more.length > 0 && (
-        <Folded summary={`${more.length} more`}>
-          <Rows rows={more} />
-        </Folded>
-      )}
-    </>
-  )
-}
+/** The first of the rows; the others open at a click. */
+export const Records = ({ rows }: { rows: readonly Row[] }) => (
+  <FirstFew items={rows} max={maxShown} summary={(more) => `${more} more`}>
+    {(shown) => (
+      <ul className="records">
+        {shown.map(({ name, label, zh, notes, tone }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
+          <li key={`${name}${index}`}>
+            <p className="strong">
+              <MixedText>{name}</MixedText>
+            </p>
+            <p>
+              {label} {zh && <Chinese className="report__chinese">{zh}</Chinese>}
+            </p>
+            <Notes notes={notes} {...(tone && { tone })} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </FirstFew>
+)
 
 type Props = {
   id: string
@@ -55,7 +48,7 @@ export function ReportRecords({ id, title, rows, summary }: Props) {
   return (
     <Section id={id} title={title}>
       <Folded onPhones summary={summary}>
-        <FirstRows rows={rows} />
+        <Records rows={rows} />
       </Folded>
     </Section>
   )

@@ -14,7 +14,21 @@ import { ReportOwnership } from './report-ownership.tsx'
 import { ReportRecords } from './report-records.tsx'
 import { ReportSeries } from './report-series.tsx'
 
-const { people, related, licenses, contacts } = sectionTitles
+type RecordsProps = {
+  id: 'people' | 'related' | 'licenses' | 'contacts'
+  view: ReportView
+  /** What each has, on the line that opens them on phones. */
+  having: string
+}
+
+const RecordsOf = ({ id, view, having }: RecordsProps) => (
+  <ReportRecords
+    id={id}
+    title={sectionTitles[id]}
+    rows={view[id]}
+    summary={`Show ${view[id].length}, with ${having}`}
+  />
+)
 
 type SectionsProps = {
   view: ReportView
@@ -35,32 +49,12 @@ export const ReportSections = ({ view, evidence = [], onEvidenceError }: Section
     />
     <ReportFacts view={view} />
     <ReportOwnership view={view} />
-    <ReportRecords
-      id="people"
-      title={people}
-      rows={view.people}
-      summary={`Show ${view.people.length}, with position and start date`}
-    />
-    <ReportRecords
-      id="related"
-      title={related}
-      rows={view.related}
-      summary={`Show ${view.related.length}, with what they share`}
-    />
+    <RecordsOf id="people" view={view} having="position and start date" />
+    <RecordsOf id="related" view={view} having="what they share" />
     <ReportHistory view={view} />
     <ReportSeries view={view} />
-    <ReportRecords
-      id="licenses"
-      title={licenses}
-      rows={view.licenses}
-      summary={`Show ${view.licenses.length}, with number and expiration date`}
-    />
-    <ReportRecords
-      id="contacts"
-      title={contacts}
-      rows={view.contacts}
-      summary={`Show ${view.contacts.length}, with whether they work`}
-    />
+    <RecordsOf id="licenses" view={view} having="number and expiration date" />
+    <RecordsOf id="contacts" view={view} having="whether they work" />
     <ReportChecks view={view} evidence={evidence} onEvidenceError={onEvidenceError} />
   </>
 )

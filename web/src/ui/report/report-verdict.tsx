@@ -3,7 +3,7 @@ import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { sectionTitles } from '../../../../shared/reports/report-words.ts'
 import { Gauge } from '../gauge/gauge.tsx'
 import { Section } from '../section/section.tsx'
-import { Folded } from './folded.tsx'
+import { FirstFew } from './first-few.tsx'
 import './report.css'
 
 /** What a report comes to: the verdict, the total and the analyst's summary. */
@@ -30,31 +30,28 @@ export function ReportVerdict({ view }: { view: ReportView }) {
 /** On a phone, further ones open at a click. */
 const maxShownSteps = 6
 
-type StepsProps = { steps: ReportView['steps']; start?: number }
-
-const Steps = ({ steps, start = 1 }: StepsProps) => (
-  <ol className="next-steps" start={start}>
-    {steps.map(({ text, about }) => (
-      <li key={text}>
-        <p>
-          {text} {about && <span className="quiet small">About: {about}</span>}
-        </p>
-      </li>
-    ))}
-  </ol>
-)
-
 /** What the buyer does next. @param children links that follow the steps */
 export function ReportSteps({ view, children }: { view: ReportView; children?: ReactNode }) {
-  const more = view.steps.slice(maxShownSteps)
   return (
     <Section id="steps" title={sectionTitles.steps} intro={<p>{view.stepOrder}</p>}>
-      <Steps steps={view.steps.slice(0, maxShownSteps)} />
-      {more.length > 0 && (
-        <Folded onPhones summary={more.length === 1 ? '1 more step' : `${more.length} more steps`}>
-          <Steps steps={more} start={maxShownSteps + 1} />
-        </Folded>
-      )}
+      <FirstFew
+        items={view.steps}
+        max={maxShownSteps}
+        onPhones
+        summary={(more) => (more === 1 ? '1 more step' : `${more} more steps`)}
+      >
+        {(steps, isFirst) => (
+          <ol className="next-steps" start={isFirst ? 1 : maxShownSteps + 1}>
+            {steps.map(({ text, about }) => (
+              <li key={text}>
+                <p>
+                  {text} {about && <span className="quiet small">About: {about}</span>}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </FirstFew>
       {children}
     </Section>
   )
