@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
+import '../ui/notice/notice.css'
 
 /** The classes of `utilities.css`, for layout and text that components share. */
 const meta = { title: 'Utilities' } satisfies Meta
@@ -52,6 +53,11 @@ export const Text = show({
   good: text('good'),
   fair: text('fair'),
   poor: text('poor'),
+  'tone-good': text('notice tone-good'),
+  'tone-fair': text('notice tone-fair'),
+  'tone-poor': text('notice tone-poor'),
+  'tone-info': text('notice tone-info'),
+  'tone-quiet': text('notice tone-quiet'),
   small: text('small'),
   strong: text('strong'),
   block: (

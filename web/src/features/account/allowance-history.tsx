@@ -26,7 +26,7 @@ function Entry({ entry }: { entry: AllowanceEntry }) {
   const isBack = kind === 'given-back'
   return (
     <li className="allowance__entry">
-      <span className={`allowance__change allowance__change--${kind}`}>
+      <span className={isBack ? 'allowance__change good' : 'allowance__change'}>
         {isBack ? '+1' : '−1'}
         <span className="visually-hidden"> check {isBack ? 'returned' : 'used'}</span>
       </span>

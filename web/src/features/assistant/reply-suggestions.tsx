@@ -26,7 +26,7 @@ export function ReplySuggestions({ suggestions, codes, onChoose }: Props) {
                 <span className="visually-hidden">Search for </span>
                 <Chinese>{name}</Chinese>
                 <span className="chat__parts">
-                  <span className="chat__unverified strong">Unverified</span>
+                  <span className="fair strong">Unverified</span>
                   {parts.map((part) => ` · ${part}`).join('')}
                 </span>
               </button>

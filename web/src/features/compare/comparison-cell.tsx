@@ -9,7 +9,7 @@ const maxLines = 3
 /** A text with its words in front, those of the source, and what else there is. */
 export function ComparisonLine({ line }: { line: Line }) {
   const { label, text, tone, original, meta } = line
-  const toneClass = tone ? `compared__tone--${tone}` : ''
+  const toneClass = tone ? `tone-${tone}` : ''
   return (
     <div className="compared__line">
       {label && (

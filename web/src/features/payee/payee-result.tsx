@@ -31,7 +31,7 @@ function Pair({ check, pair }: { check: PayeeCheck; pair: PayeePair }) {
     [pair.between[1], pair.marks?.second],
   ]
   return (
-    <li className={`payee-pair payee-pair--${tone}`}>
+    <li className={`payee-pair tone-${tone}`}>
       <h3>
         {roleLabels[pair.between[0]]} and {roleLabels[pair.between[1]].toLowerCase()}: {title}
       </h3>

@@ -10,7 +10,7 @@ export function PayeeSummary({ check }: { check: PayeeCheck }) {
   if (!worst) return null
   const [first, second] = worst.between
   return (
-    <span className={`payee-summary small payee-summary--${verdictOf(worst).tone}`}>
+    <span className={`payee-summary small tone-${verdictOf(worst).tone}`}>
       Payee check of <time dateTime={check.checkedAt}>{formatDateTime(check.checkedAt)}</time>:{' '}
       <strong>{verdictOf(worst).title}</strong> ({roleLabels[first].toLowerCase()} and{' '}
       {roleLabels[second].toLowerCase()})

@@ -4,7 +4,11 @@ import { MixedText } from '../../ui/mixed-text.tsx'
 import type { Match, MatchRow } from './match-rows.ts'
 import './match-table.css'
 
-const words = { matches: 'Matches', differs: 'Differs', 'not-known': 'Not known' } as const
+const results = {
+  matches: { word: 'Matches', className: 'good' },
+  differs: { word: 'Differs', className: 'poor' },
+  'not-known': { word: 'Not known', className: 'soft' },
+} as const
 
 const Sign = ({ match }: { match: Match }) =>
   match === 'matches' ? <CheckIcon /> : match === 'differs' ? <CloseIcon /> : <HelpIcon />
@@ -60,8 +64,8 @@ export function MatchTable({ rows, before }: Props) {
             <Cell column="Invoice">{row.invoice}</Cell>
             <Cell column="Report">{row.report}</Cell>
             {before && <Cell column={before}>{row.before}</Cell>}
-            <td role="cell" className={`match__result match__result--${row.match}`}>
-              <Sign match={row.match} /> {words[row.match]}
+            <td role="cell" className={`match__result ${results[row.match].className}`}>
+              <Sign match={row.match} /> {results[row.match].word}
             </td>
           </tr>
         ))}

@@ -38,7 +38,7 @@ type Props = {
   /** What was read from a file fills the fields. */
   reading: Reading
   /** Typed on the page before: it is kept nowhere. */
-  accountNumber?: string
+  accountNumber: string
   /** The form may no longer say what was checked. */
   onEdited: () => void
   /** @param doubtful the names of the fields that were not read for certain */
@@ -50,7 +50,7 @@ export function PaymentForm({
   requestId,
   company,
   reading,
-  accountNumber = '',
+  accountNumber,
   onEdited,
   onChecked,
 }: Props) {

@@ -9,7 +9,7 @@ export function Reasons({ reasons }: { reasons: readonly Omit<PaymentReason, 'co
   return (
     <ul className="stack gap-3">
       {reasons.map(({ effect, text, source }) => (
-        <li key={text} className={`payment-reason payment-reason--${answers[effect].tone}`}>
+        <li key={text} className={`payment-reason tone-${answers[effect].tone}`}>
           <p>
             <strong>{effectWords[effect]}.</strong> <MixedText>{text}</MixedText>
           </p>

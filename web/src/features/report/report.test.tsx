@@ -169,7 +169,7 @@ describe('a report', () => {
     const api = { getFindings: findings(exampleReport('mixed')) }
     renderAt(<Report request={{ ...request, reportedCompany }} version={1} />, { api })
     const band = (await screen.findByText(/about another company/)).closest('.notice')
-    expect(band?.className).toContain('notice--bad')
+    expect(band?.className).toContain('tone-bad')
     expect(band?.textContent).toBe(
       'This version is about another company: 佛山市顺德区朔桐电器有限公司, not 另一家有限公司.',
     )

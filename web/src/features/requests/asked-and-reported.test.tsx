@@ -30,7 +30,7 @@ describe('of what was asked and what was reported, the page and the list say', (
     const row = render(<SearchedFor request={request} />).container
     const band = page.querySelector('.notice')
     expect(band?.className ?? null).toEqual(
-      tones[relation] === null ? null : expect.stringContaining(`notice--${tones[relation]}`),
+      tones[relation] === null ? null : expect.stringContaining(`tone-${tones[relation]}`),
     )
     if (searchTerm === name) return expect([page.textContent, row.textContent]).toEqual(['', ''])
     for (const { textContent } of [page, row]) expect(textContent).toContain(searchTerm)
@@ -58,7 +58,7 @@ it.each([
       reportedCompany: { name, code, englishName, relation: 'unknown' },
     })
     const band = render(<AskedAndReported request={request} />).container.querySelector('.notice')
-    expect(band?.className).toContain(isTold ? 'notice--warning' : 'notice--info')
+    expect(band?.className).toContain(isTold ? 'tone-warning' : 'tone-info')
     expect(band?.textContent?.includes('whose English name is different')).toBe(isTold)
   },
 )

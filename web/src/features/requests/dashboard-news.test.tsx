@@ -15,7 +15,7 @@ async function told(...given: News[]) {
   renderAt(<DashboardNews />, { api: { getDashboard: dashboard({ news: given }) } })
   await screen.findAllByText(company, { exact: false })
   return screen.getAllByRole('link').map((link) => ({
-    tone: link.closest('.notice')?.className.replace('notice notice--', ''),
+    tone: link.closest('.notice')?.className.replace('notice tone-', ''),
     text: link.closest('p')?.textContent,
     to: link.getAttribute('href'),
   }))

@@ -12,7 +12,7 @@ export function DueCountdown({ request }: { request: VerificationRequest }) {
   if (!due) return null
   return (
     <span
-      className={`due quiet${due.isLate ? ' due--late' : ''}${request.pausedAt ? ' due--paused' : ''}`}
+      className={`due quiet${due.isLate ? ' due--late poor' : ''}${request.pausedAt ? ' due--paused' : ''}`}
     >
       <svg className="due__bar" viewBox="0 0 100 4" aria-hidden="true" preserveAspectRatio="none">
         <rect className="due__track" width="100" height="4" />

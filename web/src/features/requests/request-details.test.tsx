@@ -320,7 +320,7 @@ describe('a report on a company', () => {
     await screen.findByRole('heading', { name: found.name })
     screen.getByText(found.englishName)
     const band = bandOf(/^Not the company you asked for/)
-    expect(band?.className).toContain('notice--bad')
+    expect(band?.className).toContain('tone-bad')
     expect(band?.textContent).toBe(
       `Not the company you asked for. You asked for ${company}. This report is about ${found.name}. Why: ${reason}`,
     )
@@ -336,7 +336,7 @@ describe('a report on a company', () => {
       show({ getRequest: completed({ reportedCompany: { ...found, relation } }) })
       await screen.findByRole('heading', { name: found.name })
       const band = bandOf(text)
-      expect(band?.className).toContain(`notice--${tone}`)
+      expect(band?.className).toContain(`tone-${tone}`)
       expect(band?.textContent).toContain(company)
     },
   )
@@ -354,7 +354,7 @@ describe('a report on a company', () => {
     const newerReport = { requestId: 'NEWER', version: 2, verdict: 'do-not-pay-yet' } as const
     show({ getRequest: completed({ newerReport }) })
     const band = (await screen.findByText(/newer report on this company/)).closest('.notice')
-    expect(band?.className).toContain('notice--bad')
+    expect(band?.className).toContain('tone-bad')
     expect(band?.textContent).toContain('Do not pay yet')
     const link = within(band as HTMLElement).getByRole('link', { name: 'Read the newer report' })
     expect(link.getAttribute('href')).toBe('/dashboard?request=NEWER&version=2')
@@ -364,11 +364,11 @@ describe('a report on a company', () => {
     const newerReport = { requestId: 'NEWER', version: 1, verdict: null }
     show({ getRequest: completed({ newerReport }) })
     const band = (await screen.findByText(/newer report on this company/)).closest('.notice')
-    expect(band?.className).toContain('notice--warning')
+    expect(band?.className).toContain('tone-warning')
     cleanup()
     show({ getRequest: completed({ newerReport, verdict: 'do-not-pay-yet' }) })
     const red = (await screen.findByText(/newer report on this company/)).closest('.notice')
-    expect(red?.className).toContain('notice--bad')
+    expect(red?.className).toContain('tone-bad')
     expect(red?.textContent).toBe(
       'There is a newer report on this company, available only as a PDF. This one says: Do not pay yet. We have not compared the two: until you have read both, go by the stricter one. Read the newer report',
     )
@@ -394,7 +394,7 @@ describe('a report on a company', () => {
     const band = (await screen.findByText(/Version 2 is available only as a PDF/)).closest(
       '.notice',
     )
-    expect(band?.className).toContain('notice--bad')
+    expect(band?.className).toContain('tone-bad')
     expect(band?.textContent).toContain('Version 1 says: Do not pay yet.')
     const link = within(band as HTMLElement).getByRole('link', { name: 'Read version 1' })
     expect(link.getAttribute('href')).toContain('version=1')

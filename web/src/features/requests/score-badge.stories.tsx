@@ -6,7 +6,7 @@ function Badges({ scores, isAwaited = false }: { scores: readonly Score[]; isAwa
   return (
     <div className="actions">
       {scores.map((score) => (
-        <ScoreBadge key={score} score={score} isAwaited={isAwaited} />
+        <ScoreBadge key={score} score={score} isAwaited={isAwaited} verdict={null} />
       ))}
     </div>
   )
@@ -29,6 +29,7 @@ export const Explained: StoryObj = {
       score={72}
       isAwaited={false}
       reason="The payee on the invoice takes most: 25 points."
+      verdict={null}
     />
   ),
 }

@@ -46,7 +46,7 @@ function ExplainedScore({ reason, ...score }: TextProps & { reason: string }) {
     >
       <button
         type="button"
-        className={`score score--${score.view.tone}`}
+        className={`score tone-${score.view.tone}`}
         aria-describedby={id}
         onClick={() => setOpen(true)}
         onFocus={() => setOpen(true)}
@@ -67,19 +67,19 @@ type Props = {
   isAwaited: boolean
   /** Why, in a sentence. @default '' none is known */
   reason?: string
-  /** Of a report as data: it can be stricter than its score. @default null of a PDF alone */
-  verdict?: Verdict | null
+  /** Of a report as data: it can be stricter than its score. Null of a PDF alone. */
+  verdict: Verdict | null
 }
 
 /** The score with its verdict in words: color is never the only signal. */
-export function ScoreBadge({ score, isAwaited, reason = '', verdict = null }: Props) {
+export function ScoreBadge({ score, isAwaited, reason = '', verdict }: Props) {
   const view = scoreView(score)
   if (!view) return <span className="score quiet">{isAwaited ? 'No score yet' : 'No score'}</span>
   const hasVerdict = verdict !== null
   const badge = reason ? (
     <ExplainedScore view={view} hasVerdict={hasVerdict} reason={reason} />
   ) : (
-    <span className={`score score--${view.tone}`}>
+    <span className={`score tone-${view.tone}`}>
       <ScoreText view={view} hasVerdict={hasVerdict} />
     </span>
   )
@@ -88,7 +88,7 @@ export function ScoreBadge({ score, isAwaited, reason = '', verdict = null }: Pr
   return (
     <>
       {badge}
-      <span className={`score__verdict score--${tone}`}>{title}</span>
+      <span className={`score__verdict tone-${tone}`}>{title}</span>
     </>
   )
 }

@@ -38,7 +38,7 @@ function Result({ score, children }: { score: Score; children: ReactNode }) {
   const reason = verdictReason(score)
   return (
     <div className="playground__side">
-      <div className={`playground__result playground__result--${verdictTone}`}>
+      <div className={`playground__result tone-${verdictTone}`}>
         <div className="playground__gauge">
           <Gauge tone={tone} text={`${total}%`} percent={total} />
         </div>

@@ -26,7 +26,7 @@ const ticks = Array.from({ length: 21 }, (_, index) => index * 5)
 export function Gauge({ tone, text, meaning, percent }: Props) {
   const at = Math.min(100, Math.max(0, percent ?? middleOf[tone]))
   return (
-    <figure className={`gauge gauge--${tone}${percent === null ? ' gauge--text' : ''}`}>
+    <figure className={`gauge tone-${tone}${percent === null ? ' gauge--text' : ''}`}>
       <svg viewBox="0 0 200 112" aria-hidden="true" focusable="false">
         <path className="gauge__track" d={arc} />
         <path className="gauge__level" d={arc} pathLength="100" strokeDasharray={`${at} 100`} />

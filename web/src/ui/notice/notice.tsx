@@ -10,7 +10,7 @@ type Props = {
 
 export function Notice({ tone, role, children }: Props) {
   return (
-    <div className={`notice notice--${tone}`} role={role}>
+    <div className={`notice tone-${tone}`} role={role}>
       {children}
     </div>
   )

@@ -87,7 +87,7 @@ const BoxText = ({ box, layout }: { box: Box; layout: Layout }) => (
           <span className="ownership__share">
             {box.owner.share || box.owner.word}{' '}
             {box.owner.flag && (
-              <span className={`severity severity--${box.owner.tone}`}>{box.owner.flag}</span>
+              <span className={`severity tone-${box.owner.tone}`}>{box.owner.flag}</span>
             )}
           </span>
         </>
@@ -188,7 +188,7 @@ export function OwnershipDrawing({ name, owners }: Props) {
                 if (element) elements.current.set(box.id, element)
                 else elements.current.delete(box.id)
               }}
-              className={`ownership__box ownership__box--${box.owner?.tone ?? 'more'} ${box.level === 0 ? 'ownership__box--company' : ''}`}
+              className={`ownership__box ${box.owner ? `tone-${box.owner.tone}` : 'ownership__box--more'} ${box.level === 0 ? 'ownership__box--company' : ''}`}
               transform={`translate(${box.x} ${box.y})`}
               role="treeitem"
               aria-label={textOf(box)}

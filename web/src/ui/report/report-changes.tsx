@@ -5,10 +5,10 @@ import { MixedText } from '../mixed-text.tsx'
 import { Folded } from './folded.tsx'
 import './report.css'
 
-const toneWords: Readonly<Record<Change['tone'], string>> = {
-  better: 'Better',
-  worse: 'Worse',
-  neutral: 'Changed',
+const tones: Readonly<Record<Change['tone'], { word: string; className?: 'good' | 'poor' }>> = {
+  better: { word: 'Better', className: 'good' },
+  worse: { word: 'Worse', className: 'poor' },
+  neutral: { word: 'Changed' },
 }
 
 const levels = [
@@ -24,9 +24,7 @@ const Changes = ({ changes, level, evidence }: ListProps) => (
     {changes.map((change, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
       <li key={`${change.text}${index}`}>
-        <strong className={`change__tone change__tone--${change.tone}`}>
-          {toneWords[change.tone]}
-        </strong>{' '}
+        <strong className={tones[change.tone].className}>{tones[change.tone].word}</strong>{' '}
         <MixedText>{change.text}</MixedText>
         {evidence && <> {evidence(change)}</>}
       </li>

@@ -14,8 +14,7 @@ type Check = ReportView['checks'][number]
 
 type Props = {
   view: ReportView
-  /** @default none */
-  evidence?: readonly ShownEvidence[]
+  evidence: readonly ShownEvidence[]
   /** A picture could not be loaded: its address may have expired. */
   onEvidenceError?: (() => void) | undefined
 }
@@ -109,7 +108,7 @@ const Group = ({ dimension, checks, ...pictures }: GroupProps) => (
 )
 
 /** Every check of the catalog with its answer, source, date and evidence. */
-export function ReportChecks({ view, evidence = [], onEvidenceError }: Props) {
+export function ReportChecks({ view, evidence, onEvidenceError }: Props) {
   return (
     <Section
       id="checks"

@@ -38,7 +38,7 @@ function Deduction({ deduction, evidence, heading }: DeductionProps) {
           {name} <Chinese className="report__chinese">{zh}</Chinese>
         </Heading>
         <p>
-          <strong className={`severity severity--${toneOfDeduction(deduction)}`}>{label}</strong>{' '}
+          <strong className={`severity tone-${toneOfDeduction(deduction)}`}>{label}</strong>{' '}
           <MixedText>{text}</MixedText>
         </p>
         {original && (
@@ -156,14 +156,13 @@ function Total({ view }: { view: ReportView }) {
 
 type Props = {
   view: ReportView
-  /** @default none */
-  evidence?: readonly ShownEvidence[]
+  evidence: readonly ShownEvidence[]
   /** A link to the explanation of the rule. */
-  more?: ReactNode
+  more: ReactNode
 }
 
 /** The score, line by line: each dimension with what took which points. */
-export function ReportDimensions({ view, evidence = [], more }: Props) {
+export function ReportDimensions({ view, evidence, more }: Props) {
   return (
     <Section
       id="score"

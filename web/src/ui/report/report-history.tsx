@@ -11,7 +11,7 @@ import './report-history.css'
 const maxShown = 4
 
 const Event = ({ event }: { event: HistoryEvent }) => (
-  <li className={`history__event history__event--${event.kind} history__event--${event.tone}`}>
+  <li className={`history__event history__event--${event.kind} tone-${event.tone}`}>
     <p className="quiet">
       <time dateTime={event.at}>{event.day}</time>
     </p>

@@ -32,14 +32,13 @@ const RecordsOf = ({ id, view, having }: RecordsProps) => (
 
 type SectionsProps = {
   view: ReportView
-  /** @default none */
-  evidence?: readonly ShownEvidence[]
+  evidence: readonly ShownEvidence[]
   /** A picture could not be loaded: its address may have expired. */
   onEvidenceError?: (() => void) | undefined
 }
 
 /** What was found, what it comes to, and what is known of the company. */
-export const ReportSections = ({ view, evidence = [], onEvidenceError }: SectionsProps) => (
+export const ReportSections = ({ view, evidence, onEvidenceError }: SectionsProps) => (
   <>
     <ReportFindings view={view} evidence={evidence} />
     <ReportDimensions

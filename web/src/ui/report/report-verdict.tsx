@@ -10,7 +10,7 @@ import './report.css'
 export function ReportVerdict({ view }: { view: ReportView }) {
   const heading = useId()
   return (
-    <section className={`verdict stack verdict--${view.verdict.tone}`} aria-labelledby={heading}>
+    <section className={`verdict stack tone-${view.verdict.tone}`} aria-labelledby={heading}>
       <div className="verdict__head">
         <p className="quiet">Verdict</p>
         <h2 id={heading}>{view.verdict.title}</h2>

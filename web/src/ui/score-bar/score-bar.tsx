@@ -11,7 +11,7 @@ type ScoreBarProps = {
 /** A score of 100 as a bar. The number stands beside it, so screen readers skip the bar. */
 export const ScoreBar = ({ score, tone }: ScoreBarProps) => (
   <svg
-    className={`score-bar score-bar--${tone}`}
+    className={`score-bar tone-${tone}`}
     viewBox="0 0 100 2"
     preserveAspectRatio="none"
     aria-hidden="true"

@@ -31,7 +31,7 @@ function Mark({ point }: { point: PlotPoint }) {
   return (
     <svg x={`${x}%`} y={`${y}%`} className="plot__point">
       <title>{pointText(point)}</title>
-      <path className={`plot__mark score-plot__mark--${tone}`} d={marks[tone]} />
+      <path className={`plot__mark tone-${tone}`} d={marks[tone]} />
       {hasLabel && (
         <text className="plot__value" y={score > 90 ? 22 : -12} textAnchor="middle">
           {score}
@@ -87,7 +87,7 @@ export function ScorePlot({ scores }: { scores: readonly PlottedScore[] }) {
       <div className="score-plot__frame" aria-hidden="true">
         <ul className="score-plot__bands">
           {tones.map((tone) => (
-            <li key={tone} className={`score-plot__band score-plot__band--${tone}`}>
+            <li key={tone} className={`score-plot__band tone-${tone}`}>
               <span>
                 <strong>{bandTitle(tone)}</strong> {scoreBands[tone].range}
               </span>

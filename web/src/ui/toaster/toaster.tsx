@@ -44,7 +44,7 @@ export function Toaster() {
       onFocus={remember}
     >
       {toast && (
-        <div className={`toast toast--${toast.tone}`} key={toast.id}>
+        <div className={`toast tone-${toast.tone}`} key={toast.id}>
           <div className="toast__text">
             <p className="strong">{toast.title}</p>
             {toast.description && <p>{toast.description}</p>}

@@ -418,7 +418,7 @@ describe('a report on another company than the buyer asked for', () => {
     show('zh', other, asked)
     const [banner] = screen.getAllByText('注意：报告中的公司不是买家要核查的公司。')
     const band = banner?.closest('.notice')
-    expect(band?.className).toContain('notice--bad')
+    expect(band?.className).toContain('tone-bad')
     for (const text of [asked, mixed.company.name, reason])
       expect(band?.textContent).toContain(text)
   })
