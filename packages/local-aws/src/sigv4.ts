@@ -9,8 +9,6 @@ export type Signer = {
   accessKeyId: string
   /** The signed description of the body: a hash, `UNSIGNED-PAYLOAD` or a kind of stream. */
   payloadHash: string
-  /** The start of the signature chain of a streamed body's chunks. */
-  chain: { key: Buffer; scope: string; date: string; signature: string }
 }
 
 export class SignatureError extends Error {
@@ -23,10 +21,9 @@ export class SignatureError extends Error {
   }
 }
 
-export const hmac = (key: string | Buffer, text: string): Buffer =>
+const hmac = (key: string | Buffer, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest()
-export const sha256 = (text: string | Buffer): string =>
-  createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
 
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(
@@ -80,10 +77,9 @@ type Signed = {
   accessKeyId: string
   scope: string
   signature: string
-  date: string
   payloadHash: string
 }
-type Claims = Signed & { signedHeaders: string[]; expires?: number }
+type Claims = Signed & { date: string; signedHeaders: string[]; expires?: number }
 
 function claimsInHeader(
   authorization: string,
@@ -156,7 +152,7 @@ function assertInTime({ date, expires }: Claims) {
  */
 export function signerOf(
   text: string,
-  { accessKeyId, scope, date, signature, payloadHash }: Signed,
+  { accessKeyId, scope, signature, payloadHash }: Signed,
   credentialStore: CredentialStore,
 ): Signer {
   const credentials = credentialStore.find(accessKeyId)
@@ -165,20 +161,14 @@ export function signerOf(
       'InvalidAccessKeyId',
       'The AWS Access Key Id you provided does not exist in our records.',
     )
-  const key = signingKeyOf(credentials.secretAccessKey, scope)
-  const expected = hmac(key, text)
+  const expected = hmac(signingKeyOf(credentials.secretAccessKey, scope), text)
   const given = Buffer.from(signature, 'hex')
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new SignatureError(
       'SignatureDoesNotMatch',
       'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
     )
-  return {
-    principal: credentials.principal,
-    accessKeyId,
-    payloadHash,
-    chain: { key, scope, date, signature },
-  }
+  return { principal: credentials.principal, accessKeyId, payloadHash }
 }
 
 /**

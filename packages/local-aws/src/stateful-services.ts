@@ -63,11 +63,7 @@ export class StatefulServices {
     const buckets = template.resources('AWS::S3::Bucket').filter(({ ref }) => !sites.has(ref))
     this.mailbox = new Mailbox(state.folder('mail'))
     this.queues = queuesOf(template, state.folder('queues'))
-    this.events = new BucketEvents(
-      buckets,
-      template.resources('Custom::S3BucketNotifications'),
-      region,
-    )
+    this.events = new BucketEvents(buckets, region)
     this.objects = new ObjectStore({
       folder: state.folder('s3'),
       notificationsFor: (object, event, call) => this.events.notificationsFor(object, event, call),

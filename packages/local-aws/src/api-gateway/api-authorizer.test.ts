@@ -31,8 +31,7 @@ function token(claims: object, header: object = {}, key = privateKey): string {
     .update(text)
     .sign(createPrivateKey(key.export({ type: 'pkcs8', format: 'pem' })), 'base64url')}`
 }
-const check = (authorization: string, scopes: string[] = []) =>
-  authorizer.check({ authorization }, scopes)
+const check = (authorization: string) => authorizer.check({ authorization })
 
 describe('the JWT authorizer', () => {
   it('accepts an access token and passes every claim as text', () => {
@@ -58,7 +57,7 @@ describe('the JWT authorizer', () => {
   })
 
   it('checks client_id only if the token has no aud', () => {
-    expect(check(`Bearer ${token({ ...access, aud: 'other' })}`)).toMatchObject({ status: 401 })
+    expect(check(`Bearer ${token({ ...access, aud: 'other' })}`)).toHaveProperty('wwwAuthenticate')
   })
 
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -82,13 +81,6 @@ describe('the JWT authorizer', () => {
     ['an unsigned token', `Bearer ${encode({ alg: 'none', kid: 'one' })}.${body}.`, 'invalid'],
     ['a token without its signature', `Bearer ${head}.${body}.`, 'invalid'],
   ])('refuses %s', (_what, authorization, reason) => {
-    expect(check(authorization)).toEqual({
-      status: 401,
-      wwwAuthenticate: expect.stringContaining(reason),
-    })
-  })
-
-  it('refuses a token without the route’s scope, with 403', () => {
-    expect(check(`Bearer ${token(access)}`, ['reports/read'])).toMatchObject({ status: 403 })
+    expect(check(authorization)).toEqual({ wwwAuthenticate: expect.stringContaining(reason) })
   })
 })

@@ -23,7 +23,6 @@ const maxIntegrationMs = 30_000
 type Route = {
   target: LambdaFunction
   authorizer?: JwtAuthorizer
-  scopes: string[]
   timeoutMs: number
   permitted: boolean
 }
@@ -120,13 +119,9 @@ export class ApiGateway {
     if (bucket && !bucket.take()) return gatewayResponse(429, 'Too Many Requests')
     let authorized: Authorized | undefined
     if (route.authorizer) {
-      const checked = route.authorizer.check(headers, route.scopes)
-      if ('status' in checked)
-        return gatewayResponse(
-          checked.status,
-          checked.status === 401 ? 'Unauthorized' : 'Forbidden',
-          [['www-authenticate', checked.wwwAuthenticate]],
-        )
+      const checked = route.authorizer.check(headers)
+      if ('wwwAuthenticate' in checked)
+        return gatewayResponse(401, 'Unauthorized', [['www-authenticate', checked.wwwAuthenticate]])
       authorized = checked
     }
     const sourceIp = incoming.socket.remoteAddress ?? '127.0.0.1'
@@ -197,12 +192,12 @@ function routesOf(
     const authorizer = authorizers.get(String(properties.AuthorizerId))
     if (properties.AuthorizationType === 'JWT' && !authorizer)
       throw new StartError(`Route ${logicalId} names no authorizer.`)
-    const [method = '', path = ''] = routeKey.split(' ')
-    const source = `${apiArn}/$default/${routeKey === '$default' ? '*/$default' : method + path}`
+    if (properties.AuthorizationScopes)
+      throw new StartError(`The local cloud does not know the scopes of route ${logicalId}.`)
+    const source = `${apiArn}/$default/${routeKey.replace(' ', '')}`
     routes.set(routeKey, {
       target,
       ...(authorizer && { authorizer }),
-      scopes: (properties.AuthorizationScopes ?? []) as string[],
       timeoutMs: Number(integration.TimeoutInMillis ?? maxIntegrationMs) * timeoutFactor,
       permitted: permissions.allows('apigateway.amazonaws.com', functionArn, source),
     })

@@ -1,70 +1,55 @@
-/** `GET /api/requests/{id}`, `ANY /{proxy+}` or `$default`. */
+import { StartError } from '../start-error.ts'
+
+/** `GET /api/requests/{id}` */
 export type RouteKey = string
 
 export type Match = { routeKey: RouteKey; pathParameters: Record<string, string> }
 
 type Pattern = { routeKey: RouteKey; method: string; segments: string[] }
 
-const isGreedy = (segment: string): boolean => segment.endsWith('+}')
 const isVariable = (segment: string): boolean => segment.startsWith('{')
-const nameOf = (segment: string): string => segment.replace(/[{}+]/g, '')
 
+/** @throws StartError for `$default`, `ANY` and `{proxy+}` */
 function patternOf(routeKey: RouteKey): Pattern {
   const [method = '', path = ''] = routeKey.split(' ')
+  if (!path || method === 'ANY' || path.includes('+}'))
+    throw new StartError(`The local cloud does not know the route ${routeKey}.`)
   return { routeKey, method, segments: path.split('/').slice(1) }
 }
 
-/** Precedence of a segment: fixed text, then a variable, then a greedy variable. */
-const rank = (segment: string | undefined): number =>
-  segment === undefined ? 3 : isGreedy(segment) ? 2 : isVariable(segment) ? 1 : 0
-
-function mostSpecificFirst(a: Pattern, b: Pattern): number {
-  for (let n = 0; n < Math.max(a.segments.length, b.segments.length); n++) {
-    const difference = rank(a.segments[n]) - rank(b.segments[n])
-    if (difference !== 0) return difference
-  }
-  return Number(a.method === 'ANY') - Number(b.method === 'ANY')
-}
+/** Fixed text comes before a variable. */
+const rankOf = ({ segments }: Pattern): string =>
+  segments.map((segment) => (isVariable(segment) ? '1' : '0')).join('')
 
 function variablesIn(pattern: string[], path: string[]): Record<string, string> | undefined {
+  if (pattern.length !== path.length) return undefined
   const found: Record<string, string> = {}
   for (const [index, segment] of pattern.entries()) {
-    if (isGreedy(segment)) {
-      const rest = path.slice(index).join('/')
-      return rest ? { ...found, [nameOf(segment)]: rest } : undefined
-    }
-    const value = path[index]
-    if (value === undefined) return undefined
-    if (!isVariable(segment)) {
-      if (segment !== value) return undefined
-    } else if (value === '') return undefined
-    else found[nameOf(segment)] = value
+    const value = path[index] ?? ''
+    if (isVariable(segment) ? value === '' : segment !== value) return undefined
+    if (isVariable(segment)) found[segment.slice(1, -1)] = value
   }
-  return pattern.length === path.length ? found : undefined
+  return found
 }
 
 /** Matches requests to routes like an HTTP API. */
 export class Routes {
   readonly #patterns: Pattern[]
-  readonly #hasDefault: boolean
 
   constructor(routeKeys: Iterable<RouteKey>) {
-    const keys = [...routeKeys]
-    this.#hasDefault = keys.includes('$default')
-    this.#patterns = keys
-      .filter((key) => key !== '$default')
+    this.#patterns = [...routeKeys]
       .map(patternOf)
-      .sort(mostSpecificFirst)
+      .sort((one, other) => rankOf(one).localeCompare(rankOf(other)))
   }
 
   /** @param path the decoded path */
   match(method: string, path: string): Match | undefined {
     const segments = path.split('/').slice(1)
     for (const pattern of this.#patterns) {
-      if (pattern.method !== 'ANY' && pattern.method !== method) continue
+      if (pattern.method !== method) continue
       const pathParameters = variablesIn(pattern.segments, segments)
       if (pathParameters) return { routeKey: pattern.routeKey, pathParameters }
     }
-    return this.#hasDefault ? { routeKey: '$default', pathParameters: {} } : undefined
+    return undefined
   }
 }

@@ -32,37 +32,20 @@ const emulated = new Set([
   'AWS::SQS::Queue',
   'AWS::SecretsManager::Secret',
   'Custom::CDKBucketDeployment',
-  'Custom::S3BucketNotifications',
 ])
 
 /** Ignored resource types, each with the reason why apps work without it. */
 const ignored: Record<string, string> = {
-  'AWS::CDK::Metadata': 'only counts how CDK is used',
-  'AWS::CloudTrail::Trail': 'the developers are the operators',
   'AWS::CloudFront::CachePolicy': 'the local distribution caches nothing',
   'AWS::CloudFront::OriginAccessControl': 'the local distribution is the only reader of its bucket',
   'AWS::Cognito::ManagedLoginBranding': 'no managed login pages are shown',
-  'AWS::CloudWatch::Alarm': 'a local cloud is not monitored',
-  'AWS::CloudWatch::Dashboard': 'a local cloud is not monitored',
-  'AWS::IAM::ManagedPolicy': 'read by the permission check only',
   'AWS::IAM::Policy': 'read by the permission check only',
   'AWS::IAM::Role': 'read by the permission check only',
-  'AWS::KMS::Alias': 'nothing is encrypted locally',
-  'AWS::KMS::Key': 'nothing is encrypted locally',
-  'AWS::Lambda::EventInvokeConfig':
-    'asynchronous calls are tried three times, and failures are logged',
   'AWS::Lambda::LayerVersion': 'only the bucket deployment has one, and that is emulated',
-  'AWS::Lambda::Version': 'only the newest code runs locally',
   'AWS::Logs::LogGroup': 'logs go to one file',
-  'AWS::Logs::QueryDefinition': 'a local cloud is not monitored',
   'AWS::Logs::MetricFilter': 'a local cloud is not monitored',
-  'AWS::SNS::Subscription': 'a local cloud is not monitored',
-  'AWS::SNS::Topic': 'a local cloud is not monitored',
-  'AWS::SNS::TopicPolicy': 'a local cloud is not monitored',
   'AWS::SQS::QueuePolicy': 'read by the permission check only',
   'Custom::S3AutoDeleteObjects': 'no local stack is deleted',
-  'AWS::WAFv2::WebACL': 'all callers are this machine',
-  'AWS::WAFv2::WebACLAssociation': 'all callers are this machine',
 }
 
 /** @throws StartError that names the types that are neither emulated nor ignored */

@@ -1,14 +1,13 @@
-import { StartError } from '../start-error.ts'
+import { assertOnly, StartError } from '../start-error.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
 
-type RawResource = { Type: string; Properties?: JsonObject; Condition?: string }
+type RawResource = { Type: string; Properties?: JsonObject }
 export type RawTemplate = {
   Resources: Record<string, RawResource>
-  Outputs?: Record<string, { Value: Json; Export?: { Name: Json }; Condition?: string }>
+  Outputs?: Record<string, { Value: Json; Export?: { Name: Json } }>
   Parameters?: Record<string, { Default?: Json }>
-  Conditions?: Record<string, Json>
   Mappings?: Record<string, Record<string, Record<string, Json>>>
 }
 export type Stack = { name: string; template: RawTemplate }
@@ -44,6 +43,16 @@ export type Environment = {
 /** A list of texts in a template or an answer; empty if it is no list. */
 export const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
+/** Fields of a resource. One with a condition would be there although its condition does not hold. */
+const knownFields = [
+  'DeletionPolicy',
+  'DependsOn',
+  'Metadata',
+  'Properties',
+  'Type',
+  'UpdateReplacePolicy',
+]
+
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -70,20 +79,18 @@ export class Template {
   resources(type: string): Resource[] {
     return [...this.#stacks].flatMap(([stack, template]) =>
       Object.entries(template.Resources)
-        .filter(([, raw]) => raw.Type === type && this.#holds(stack, raw.Condition))
-        .map(([logicalId, raw]) => ({
-          stack,
-          logicalId,
-          type,
-          ...this.#identityOf(stack, logicalId),
-          properties: this.resolve(stack, raw.Properties ?? {}) as JsonObject,
-        })),
+        .filter(([, raw]) => raw.Type === type)
+        .map(([logicalId, raw]) => {
+          assertOnly(knownFields, raw, logicalId)
+          return {
+            stack,
+            logicalId,
+            type,
+            ...this.#identityOf(stack, logicalId),
+            properties: this.resolve(stack, raw.Properties ?? {}) as JsonObject,
+          }
+        }),
     )
-  }
-
-  /** @throws StartError if the value refers to something that the stack does not have */
-  resolve(stack: string, value: Json): Json {
-    return this.#resolve(stack, value) ?? null
   }
 
   #template(stack: string): RawTemplate {
@@ -92,24 +99,20 @@ export class Template {
     return template
   }
 
-  /** Returns undefined for AWS::NoValue, which removes the property or list item. */
-  #resolve(stack: string, value: Json): Json | undefined {
-    if (Array.isArray(value))
-      return value.map((item) => this.#resolve(stack, item)).filter((item) => item !== undefined)
+  /** @throws StartError if the value refers to something that the stack does not have */
+  resolve(stack: string, value: Json): Json {
+    if (Array.isArray(value)) return value.map((item) => this.resolve(stack, item))
     if (!isObject(value)) return value
     const [only, ...others] = Object.entries(value)
     if (only && others.length === 0 && (only[0] === 'Ref' || only[0].startsWith('Fn::')))
       return this.#call(stack, only[0], only[1])
     return Object.fromEntries(
-      Object.entries(value).flatMap(([key, item]) => {
-        const resolved = this.#resolve(stack, item)
-        return resolved === undefined ? [] : [[key, resolved]]
-      }),
+      Object.entries(value).map(([key, item]) => [key, this.resolve(stack, item)]),
     )
   }
 
-  #call(stack: string, name: string, argument: Json): Json | undefined {
-    const list = () => this.#resolve(stack, argument) as Json[]
+  #call(stack: string, name: string, argument: Json): Json {
+    const list = () => this.resolve(stack, argument) as Json[]
     switch (name) {
       case 'Ref':
         return this.#ref(stack, String(argument))
@@ -130,21 +133,17 @@ export class Template {
       case 'Fn::Sub':
         return this.#substitute(stack, argument)
       case 'Fn::ImportValue':
-        return this.#imported(String(this.#resolve(stack, argument)))
-      case 'Fn::If': {
-        const [condition, yes, no] = argument as [string, Json, Json]
-        return this.#resolve(stack, this.#holds(stack, condition) ? yes : no)
-      }
+        return this.#imported(String(this.resolve(stack, argument)))
       case 'Fn::FindInMap': {
         const [map, first, second] = list().map(String) as [string, string, string]
-        return this.#template(stack).Mappings?.[map]?.[first]?.[second]
+        return this.#template(stack).Mappings?.[map]?.[first]?.[second] ?? null
       }
       default:
         throw new StartError(`The local cloud does not know the intrinsic function ${name}.`)
     }
   }
 
-  #ref(stack: string, name: string): Json | undefined {
+  #ref(stack: string, name: string): Json {
     const { region, accountId } = this.#environment
     switch (name) {
       case 'AWS::Region':
@@ -155,12 +154,6 @@ export class Template {
         return 'aws'
       case 'AWS::URLSuffix':
         return 'amazonaws.com'
-      case 'AWS::StackName':
-        return stack
-      case 'AWS::StackId':
-        return `arn:aws:cloudformation:${region}:${accountId}:stack/${stack}/local`
-      case 'AWS::NoValue':
-        return undefined
     }
     const parameter = this.#template(stack).Parameters?.[name]
     return parameter ? (parameter.Default ?? '') : this.#identityOf(stack, name).ref
@@ -184,7 +177,7 @@ export class Template {
     return text.replace(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
       if (literal) return `\${${name}}`
       const given = values[name]
-      if (given !== undefined) return String(this.#resolve(stack, given))
+      if (given !== undefined) return String(this.resolve(stack, given))
       return name.includes('.') ? this.#attribute(stack, name) : String(this.#ref(stack, name))
     })
   }
@@ -192,39 +185,9 @@ export class Template {
   #imported(name: string): Json {
     for (const [stack, template] of this.#stacks)
       for (const output of Object.values(template.Outputs ?? {}))
-        if (output.Export && this.#resolve(stack, output.Export.Name) === name)
+        if (output.Export && this.resolve(stack, output.Export.Name) === name)
           return this.resolve(stack, output.Value)
     throw new StartError(`No stack exports ${name}.`)
-  }
-
-  #holds(stack: string, condition: string | undefined): boolean {
-    if (condition === undefined) return true
-    const expression = this.#template(stack).Conditions?.[condition]
-    if (expression === undefined) throw new StartError(`${stack} has no condition ${condition}.`)
-    return this.#test(stack, expression)
-  }
-
-  #test(stack: string, expression: Json): boolean {
-    if (!isObject(expression)) return expression === true || expression === 'true'
-    const [name = '', argument = null] = Object.entries(expression)[0] ?? []
-    const parts = Array.isArray(argument) ? argument : []
-    switch (name) {
-      case 'Condition':
-        return this.#holds(stack, String(argument))
-      case 'Fn::Equals':
-        return (
-          JSON.stringify(this.#resolve(stack, parts[0] ?? null)) ===
-          JSON.stringify(this.#resolve(stack, parts[1] ?? null))
-        )
-      case 'Fn::And':
-        return parts.every((part) => this.#test(stack, part))
-      case 'Fn::Or':
-        return parts.some((part) => this.#test(stack, part))
-      case 'Fn::Not':
-        return !this.#test(stack, parts[0] ?? null)
-      default:
-        throw new StartError(`The local cloud does not know the condition function ${name}.`)
-    }
   }
 
   #identityOf(stack: string, logicalId: string): Identity {
@@ -241,7 +204,7 @@ export class Template {
       type: raw.Type,
       property: (name) => {
         const value = raw.Properties?.[name]
-        return value === undefined ? undefined : this.#resolve(stack, value)
+        return value === undefined ? undefined : this.resolve(stack, value)
       },
     })
     this.#identities.set(key, identity)

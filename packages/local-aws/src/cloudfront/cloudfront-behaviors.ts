@@ -53,26 +53,21 @@ export type DistributionOptions = {
  * The behaviors of the template's distribution, in order of precedence.
  * @throws StartError for features that are not emulated
  */
-export function behaviorsOf(surroundings: DistributionOptions): {
-  behaviors: Behavior[]
-  rootObject: string
-} {
+export function behaviorsOf(surroundings: DistributionOptions): Behavior[] {
   const { template, log } = surroundings
   const [distribution, ...others] = template.resources('AWS::CloudFront::Distribution')
   if (!distribution || others.length > 0)
     throw new StartError('The template must have exactly one distribution.')
   const config = distribution.properties.DistributionConfig as JsonObject
-  if (config.CustomErrorResponses)
-    throw new StartError('The local cloud does not know CustomErrorResponses of a distribution.')
+  for (const name of ['CustomErrorResponses', 'DefaultRootObject'])
+    if (config[name])
+      throw new StartError(`The local cloud does not know ${name} of a distribution.`)
   const origins = originsOf(config, distribution, surroundings)
   const settings = [
     ...((config.CacheBehaviors ?? []) as JsonObject[]),
     config.DefaultCacheBehavior as JsonObject,
   ]
-  return {
-    behaviors: settings.map((behavior) => behaviorOf(behavior, origins, template, log)),
-    rootObject: String(config.DefaultRootObject ?? ''),
-  }
+  return settings.map((behavior) => behaviorOf(behavior, origins, template, log))
 }
 
 function originsOf(

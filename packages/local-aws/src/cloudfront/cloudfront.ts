@@ -30,15 +30,12 @@ const errorPage = (status: number, text: string): string =>
 /** The distribution of the template, without its cache. */
 export class CloudFront {
   readonly #behaviors: Behavior[]
-  readonly #rootObject: string
   readonly #viewerCountry: string | undefined
   readonly #log: Log
   readonly #agent = new Agent({ keepAlive: true })
 
   constructor(surroundings: DistributionOptions) {
-    const { behaviors, rootObject } = behaviorsOf(surroundings)
-    this.#behaviors = behaviors
-    this.#rootObject = rootObject
+    this.#behaviors = behaviorsOf(surroundings)
     this.#viewerCountry = surroundings.viewerCountry
     this.#log = surroundings.log
   }
@@ -95,7 +92,7 @@ export class CloudFront {
     viewed: ViewerRequest,
   ) {
     const { request, behavior, added } = exchange
-    const key = keyOf(viewed.uri) || this.#rootObject
+    const key = keyOf(viewed.uri)
     const object = key && origin.mayRead ? origin.bucket.find(key) : undefined
     if (!object) {
       const isMissing = origin.mayRead && origin.mayList

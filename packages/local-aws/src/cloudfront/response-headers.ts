@@ -1,18 +1,21 @@
 import type { JsonObject } from '../cloudformation/template.ts'
-import { StartError } from '../start-error.ts'
+import { assertOnly, StartError } from '../start-error.ts'
 
 type Rule = { name: string; value: string; override: boolean }
 
-/** The headers that a response headers policy adds and removes. */
+/** The headers that a response headers policy adds. */
 export class ResponseHeaders {
   readonly #rules: Rule[]
-  readonly #removed: string[]
 
   constructor(policy: JsonObject) {
     const config = policy.ResponseHeadersPolicyConfig as JsonObject
     const security = (config.SecurityHeadersConfig ?? {}) as Record<string, JsonObject>
     const custom = (config.CustomHeadersConfig as { Items?: JsonObject[] } | undefined)?.Items
-    const removed = (config.RemoveHeadersConfig as { Items?: JsonObject[] } | undefined)?.Items
+    assertOnly(
+      ['Comment', 'CustomHeadersConfig', 'Name', 'SecurityHeadersConfig'],
+      config,
+      'a response headers policy',
+    )
     this.#rules = [
       ...Object.entries(security).map(([kind, settings]) => securityRule(kind, settings)),
       ...(custom ?? []).map(({ Header, Value, Override }) => ({
@@ -21,12 +24,10 @@ export class ResponseHeaders {
         override: Override === true,
       })),
     ]
-    this.#removed = (removed ?? []).map(({ Header }) => String(Header).toLowerCase())
   }
 
   /** @param headers headers with lower-case names */
   applyTo(headers: Map<string, string | string[]>): void {
-    for (const name of this.#removed) headers.delete(name)
     for (const { name, value, override } of this.#rules)
       if (override || !headers.has(name)) headers.set(name, value)
   }

@@ -8,13 +8,7 @@ import { signatureErrorType } from '../json-api.ts'
 import { SignatureError, verifySignature } from '../sigv4.ts'
 import type { DynamoDbLocal } from './dynamodb.ts'
 
-const writes = new Set([
-  'PutItem',
-  'UpdateItem',
-  'DeleteItem',
-  'BatchWriteItem',
-  'TransactWriteItems',
-])
+const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'])
 
 const maxRequestBytes = 16 * 1024 * 1024
 

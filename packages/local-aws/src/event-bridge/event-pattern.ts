@@ -12,11 +12,6 @@ function allows(rule: Json, value: Json | undefined): boolean {
   if (!isObject(rule)) return rule === (value ?? null) && value !== undefined
   const [[operator, operand] = ['', null]] = Object.entries(rule)
   if (operator === 'prefix') return typeof value === 'string' && value.startsWith(String(operand))
-  if (operator === 'exists') return (value !== undefined) === operand
-  if (operator === 'anything-but') {
-    const others = Array.isArray(operand) ? operand : [operand]
-    return value !== undefined && !others.includes(value)
-  }
   throw unknown(rule)
 }
 

@@ -8,7 +8,6 @@ const partActions: Record<string, string> = {
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
   ConditionCheck: 'ConditionCheckItem',
-  Get: 'GetItem',
 }
 
 type Table = { arn: string; hashKey: string; rangeKey: string | undefined }
@@ -87,30 +86,25 @@ function onTable(tables: Tables, action: string, input: JsonObject): Call {
   }
 }
 
-function batch(tables: Tables, action: string, input: JsonObject): Call[] {
+function batch(tables: Tables, input: JsonObject): Call[] {
   return Object.entries((input.RequestItems ?? {}) as JsonObject).map(([TableName, request]) => {
-    const items = (
-      action === 'BatchGetItem' ? (request as JsonObject).Keys : request
-    ) as JsonObject[]
-    const call = onTable(tables, action, { TableName })
-    const table = tables.get(TableName)
-    const keys = (items ?? []).flatMap((item) => {
-      const write = (item.PutRequest ?? item.DeleteRequest ?? { Key: item }) as JsonObject
-      return table ? plain(((write.Key ?? write.Item) as JsonObject)[table.hashKey]) : []
-    })
-    return { ...call, context: { 'dynamodb:LeadingKeys': keys } }
+    const items = ((request as JsonObject).Keys ?? []) as JsonObject[]
+    const hashKey = tables.get(TableName)?.hashKey ?? ''
+    return {
+      ...onTable(tables, 'BatchGetItem', { TableName }),
+      context: { 'dynamodb:LeadingKeys': items.flatMap((item) => plain(item[hashKey])) },
+    }
   })
 }
 
 /** The calls that IAM authorizes for one call of the DynamoDB API. */
 export function dynamoDbCalls(tables: Tables, operation: string, input: JsonObject): Call[] {
-  if (operation === 'TransactWriteItems' || operation === 'TransactGetItems')
+  if (operation === 'TransactWriteItems')
     return ((input.TransactItems ?? []) as JsonObject[]).flatMap((item) =>
       Object.entries(item).map(([part, parameters]) =>
         onTable(tables, partActions[part] ?? part, parameters as JsonObject),
       ),
     )
-  if (operation === 'BatchGetItem' || operation === 'BatchWriteItem')
-    return batch(tables, operation, input)
+  if (operation === 'BatchGetItem') return batch(tables, input)
   return [onTable(tables, operation, input)]
 }

@@ -32,8 +32,8 @@ function assumableBy(service: string, { properties }: Resource): boolean {
 
 /** The template's roles by ARN, with the statements of all their policies. */
 function rolesOf(template: Template): Map<string, { role: Role; resource: Resource }> {
-  const attached = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy']
-    .flatMap((type) => template.resources(type))
+  const attached = template
+    .resources('AWS::IAM::Policy')
     .flatMap(({ properties }) =>
       listed(properties.Roles).map((name) => ({ name, document: properties.PolicyDocument })),
     )

@@ -12,19 +12,16 @@ export function identityOf(identities: string[], from: string): string | undefin
 }
 
 /**
- * The calls that IAM authorizes for one e-mail: for the sender's identity, the configuration set if
- * there is one, and in the SES sandbox also for the recipients' identities.
- * @param known.sandbox whether SES is in its sandbox; all recipients then count as verified
+ * The calls that IAM authorizes for one e-mail of a new account, in the SES sandbox: for the sender's identity, the
+ * configuration set if there is one, and the recipients' identities. All recipients count as verified.
  */
 export function sesCalls(
-  known: { region: string; accountId: string; identities: string[]; sandbox: boolean },
+  known: { region: string; accountId: string; identities: string[] },
   { action, from, to, set }: Mail,
 ): Call[] {
   const arn = (resource: string) => `arn:aws:ses:${known.region}:${known.accountId}:${resource}`
   const identity = identityOf(known.identities, from) ?? from.toLowerCase()
-  const recipients = known.sandbox
-    ? to.map((each) => identityOf(known.identities, each) ?? each.toLowerCase())
-    : []
+  const recipients = to.map((each) => identityOf(known.identities, each) ?? each.toLowerCase())
   const identities = [...new Set([identity, ...recipients])]
   const resources = [
     ...identities.map((each) => `identity/${each}`),

@@ -23,7 +23,6 @@ function queue(name: string, more: object = {}): Queue {
     url: name,
     visibilitySeconds: 60,
     retentionSeconds: 60,
-    delaySeconds: 0,
   }
   const created = new Queue({ ...settings, ...more }, join(folder, `${name}.jsonl`))
   ends.push(() => created.close())

@@ -2,8 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import type { Resource } from '../cloudformation/template.ts'
 import { header } from '../http.ts'
 import { matches } from '../wildcards.ts'
-import { type Answer, type S3Call, xmlAnswer } from './s3-call.ts'
-import { S3Error } from './s3-errors.ts'
 import type { CorsRule } from './s3-store.ts'
 
 export const corsRulesOf = ({ properties }: Resource): CorsRule[] =>
@@ -34,18 +32,4 @@ export function corsHeaders(rules: CorsRule[], request: IncomingMessage): Record
     ...(rule.MaxAge !== undefined && { 'access-control-max-age': String(rule.MaxAge) }),
     vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
   }
-}
-
-export function getBucketCors({ store, bucket }: S3Call): Answer {
-  const rules = store.corsOf(bucket)
-  if (rules.length === 0) throw new S3Error('NoSuchCORSConfiguration')
-  return xmlAnswer('CORSConfiguration', {
-    CORSRule: rules.map((rule) => ({
-      AllowedOrigin: rule.AllowedOrigins,
-      AllowedMethod: rule.AllowedMethods,
-      AllowedHeader: rule.AllowedHeaders,
-      ExposeHeader: rule.ExposedHeaders,
-      MaxAgeSeconds: rule.MaxAge,
-    })),
-  })
 }

@@ -20,7 +20,6 @@ const errors = {
   MalformedXML: [400, 'The XML you provided was not well-formed or not valid.'],
   MetadataTooLarge: [400, 'Your metadata headers exceed the maximum allowed metadata size'],
   NoSuchBucket: [404, 'The specified bucket does not exist'],
-  NoSuchCORSConfiguration: [404, 'The CORS configuration does not exist'],
   NoSuchKey: [404, 'The specified key does not exist.'],
   NoSuchUpload: [404, 'The specified multipart upload does not exist.'],
   NotImplemented: [501, 'This operation is not emulated.'],

@@ -4,7 +4,7 @@ import { assertOnly } from '../start-error.ts'
 import type { StoredObject } from './s3-index.ts'
 import type { CallContext, EventNotification } from './s3-store.ts'
 
-type Rule = { events: string; queueArn: string; prefix: string; suffix: string }
+type Rule = { events: string; queueArn: string }
 
 /** Encodes a key as in S3's events: percent-encoded, with + for a space. */
 const encodeKey = (key: string): string =>
@@ -13,36 +13,16 @@ const encodeKey = (key: string): string =>
     .map((part) => encodeURIComponent(part).replace(/%20/g, '+'))
     .join('/')
 
-type Filter = { Name: string; Value: string }[]
-
-const ruleOf = (events: string, queueArn: string, filter: Filter = []): Rule => {
-  const value = (name: string) =>
-    filter.find(({ Name }) => Name.toLowerCase() === name)?.Value ?? ''
-  return { events, queueArn, prefix: value('prefix'), suffix: value('suffix') }
-}
-
-/** @throws StartError for a notification that does not go to a queue */
-function configurationsOf<Configuration>({ logicalId, properties }: Resource): Configuration[] {
+/** @throws StartError for a notification with a filter, or one that does not go to a queue */
+function rulesOf({ logicalId, properties }: Resource): Rule[] {
   const configuration = (properties.NotificationConfiguration ?? {}) as JsonObject
   assertOnly(['QueueConfigurations'], configuration, logicalId)
-  return (configuration.QueueConfigurations ?? []) as Configuration[]
+  const given = (configuration.QueueConfigurations ?? []) as { Event: string; Queue: string }[]
+  return given.map(({ Event, Queue, ...more }) => {
+    assertOnly([], more, logicalId)
+    return { events: Event, queueArn: Queue }
+  })
 }
-
-/** Notifications that are a property of the bucket. */
-const rulesOf = (bucket: Resource): Rule[] =>
-  configurationsOf<{ Event: string; Queue: string; Filter?: { S3Key?: { Rules?: Filter } } }>(
-    bucket,
-  ).map(({ Event, Queue, Filter }) => ruleOf(Event, Queue, Filter?.S3Key?.Rules))
-
-/** Notifications that CDK's `addEventNotification` configures by a custom resource. */
-const customRulesOf = (notifications: Resource): Rule[] =>
-  configurationsOf<{
-    Events: string[]
-    QueueArn: string
-    Filter?: { Key?: { FilterRules?: Filter } }
-  }>(notifications).flatMap(({ Events, QueueArn, Filter }) =>
-    Events.map((event) => ruleOf(event, QueueArn, Filter?.Key?.FilterRules)),
-  )
 
 const covers = (pattern: string, event: string): boolean =>
   pattern.endsWith('*') ? `s3:${event}`.startsWith(pattern.slice(0, -1)) : pattern === `s3:${event}`
@@ -59,19 +39,8 @@ export class BucketEvents {
   readonly #rules: ReadonlyMap<string, Rule[]>
   readonly #region: string
 
-  /** @param custom the `Custom::S3BucketNotifications` of the template */
-  constructor(buckets: Resource[], custom: Resource[], region: string) {
-    this.#rules = new Map(
-      buckets.map((bucket) => [
-        bucket.ref,
-        [
-          ...rulesOf(bucket),
-          ...custom
-            .filter(({ properties }) => properties.BucketName === bucket.ref)
-            .flatMap(customRulesOf),
-        ],
-      ]),
-    )
+  constructor(buckets: Resource[], region: string) {
+    this.#rules = new Map(buckets.map((bucket) => [bucket.ref, rulesOf(bucket)]))
     this.#region = region
   }
 
@@ -96,10 +65,7 @@ export class BucketEvents {
 
   notificationsFor(object: StoredObject, event: string, call: CallContext): EventNotification[] {
     return (this.#rules.get(object.bucket) ?? [])
-      .filter(
-        ({ events, prefix, suffix }) =>
-          covers(events, event) && object.key.startsWith(prefix) && object.key.endsWith(suffix),
-      )
+      .filter(({ events }) => covers(events, event))
       .map(({ queueArn }) => ({
         id: randomUUID(),
         to: queueArn,

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import type { Answer, S3Call } from './s3-call.ts'
-import { getBucketCors } from './s3-cors.ts'
 import { deleteObjects } from './s3-delete.ts'
 import { S3Error } from './s3-errors.ts'
 import { listObjects, listObjectVersions } from './s3-list.ts'
@@ -31,7 +30,6 @@ function operation(request: string, action: string, run: Run, optional: string[]
 
 /** Every operation that is emulated. */
 const operations = [
-  operation('GET /bucket?cors', 's3:GetBucketCORS', getBucketCors),
   operation('GET /bucket?list-type', 's3:ListBucket', listObjects, pagingObjects),
   operation('GET /bucket?versions', 's3:ListBucketVersions', listObjectVersions, pagingVersions),
   operation('POST /bucket?delete', 'none', deleteObjects),

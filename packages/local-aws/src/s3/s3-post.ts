@@ -6,7 +6,6 @@ import type { Answer } from './s3-call.ts'
 import { S3Error } from './s3-errors.ts'
 import { headersToStore, quoted, versionHeader } from './s3-objects.ts'
 import type { CallContext, ObjectStore } from './s3-store.ts'
-import { toXml } from './s3-xml.ts'
 
 /**
  * A form that a browser posts, with the file and a signed policy of what it may be: PostObject. Source:
@@ -45,10 +44,8 @@ export async function readPostedForm(request: IncomingMessage): Promise<PostedFo
         'InvalidArgument',
         "Bucket POST must contain a field named 'key'. If it is specified, please check the order of the fields.",
       )
-    const isFile = typeof value !== 'string'
-    const file = isFile ? Buffer.from(await value.arrayBuffer()) : Buffer.from(value)
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: S3's placeholder
-    return { fields, file, key: key.replaceAll('${filename}', isFile ? value.name : '') }
+    const file = Buffer.from(await new Blob([value]).arrayBuffer())
+    return { fields, file, key }
   }
   throw new S3Error('InvalidArgument', 'POST requires exactly one file upload per request.')
 }
@@ -63,7 +60,6 @@ export function verifyPostedForm({ fields }: PostedForm, credentialStore: Creden
   const signed = {
     accessKeyId,
     scope: scope.join('/'),
-    date: fields.get('x-amz-date') ?? '',
     signature: fields.get('x-amz-signature') ?? '',
     payloadHash: 'UNSIGNED-PAYLOAD',
   }
@@ -131,8 +127,8 @@ export async function storePostedForm(
   { fields, file, key }: PostedForm,
   { store, bucket, context }: { store: ObjectStore; bucket: string; context: CallContext },
 ): Promise<Answer> {
-  const unknown = ['acl', 'tagging', 'success_action_redirect', 'redirect'].find((name) =>
-    fields.has(name),
+  const unknown = [...fields.keys()].find((name) =>
+    /^(acl|tagging|redirect|success_action_.*)$/.test(name),
   )
   if (unknown)
     throw new S3Error('NotImplemented', `The local cloud does not know the field ${unknown}.`)
@@ -147,14 +143,7 @@ export async function storePostedForm(
     context,
   )
   const headers = { etag: quoted(object.etag), ...versionHeader(object.versionId) }
-  const status = Number(fields.get('success_action_status'))
-  if (status === 201)
-    return {
-      status,
-      headers: { ...headers, 'content-type': 'application/xml' },
-      body: toXml({ PostResponse: { Bucket: bucket, Key: key, ETag: quoted(object.etag) } }),
-    }
-  return { status: status === 200 ? 200 : 204, headers, body: '' }
+  return { status: 204, headers, body: '' }
 }
 
 async function* piecesOf(file: Buffer): AsyncGenerator<Buffer> {

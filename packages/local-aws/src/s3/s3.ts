@@ -110,13 +110,12 @@ const callerOf = ({ socket }: IncomingMessage, { accessKeyId }: Signer) => ({
   sourceIp: socket.remoteAddress ?? '127.0.0.1',
 })
 
-/** The bucket is the first part of the path, or of the host `BUCKET.localhost`. */
-function targetOf({ url = '/', headers }: IncomingMessage) {
+/** The bucket is the first part of the path. */
+function targetOf({ url = '/' }: IncomingMessage) {
   const start = url.indexOf('?')
   const path = start < 0 ? url : url.slice(0, start)
   const query = new URLSearchParams(start < 0 ? '' : url.slice(start))
-  const hosted = /^(.+)\.localhost(:\d+)?$/.exec(headers.host ?? '')?.[1]
-  const [bucket = '', ...key] = (hosted ? `${hosted}${path}` : path.slice(1)).split('/')
+  const [bucket = '', ...key] = path.slice(1).split('/')
   return { bucket, encodedKey: key.join('/'), query }
 }
 

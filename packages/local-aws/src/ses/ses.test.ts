@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Template } from '../cloudformation/template.ts'
 import { CredentialStore } from '../credential-store.ts'
@@ -64,14 +64,20 @@ afterAll(async () => {
 })
 
 const email = (Source: string, more: object = {}) =>
-  new SendEmailCommand({
+  new SendRawEmailCommand({
     Source,
-    Destination: { ToAddresses: ['Ann <ann@example.com>'] },
-    Message: {
-      Subject: { Data: 'Ready: <é>' },
-      Body: { Text: { Data: 'text' }, Html: { Data: '<b>html</b><script>alert(1)</script>' } },
+    Destinations: ['Ann <ann@example.com>'],
+    RawMessage: {
+      Data: Buffer.from(
+        [
+          'Subject: Ready: <=?utf-8?B?w6k=?=>',
+          'Reply-To: help@product.example',
+          'Content-Type: text/html; charset=utf-8',
+          '',
+          '<b>html</b><script>alert(1)</script>',
+        ].join('\r\n'),
+      ),
     },
-    ReplyToAddresses: ['help@product.example'],
     ...more,
   })
 
@@ -79,13 +85,12 @@ it('a mail from the product’s address is in the inbox, as JSON and HTML', asyn
   const { MessageId } = await ses.send(email('Product <no-reply@product.example>'))
   const messages = await (await fetch(`${endpoint}/messages`)).json()
   // The newest first.
-  expect(messages[0]).toEqual({
+  expect(messages[0]).toMatchObject({
     id: MessageId,
     to: ['ann@example.com'],
     from: 'Product <no-reply@product.example>',
     subject: 'Ready: <é>',
-    text: 'text',
-    html: '<b>html</b><script>alert(1)</script>',
+    html: expect.stringContaining('<b>html</b><script>alert(1)</script>'),
     headers: { 'reply-to': 'help@product.example' },
     receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
   })
@@ -123,7 +128,7 @@ it.each([
   ],
   [
     'without a recipient',
-    email('a@product.example', { Destination: { ToAddresses: ['nobody'] } }),
+    email('a@product.example', { Destinations: ['nobody'] }),
     'InvalidParameterValue',
   ],
 ])('a mail %s is refused', async (_what, command, name) => {
@@ -133,7 +138,7 @@ it.each([
 })
 
 it('a mail without credentials is refused', async () => {
-  const response = await fetch(endpoint, { method: 'POST', body: 'Action=SendEmail' })
+  const response = await fetch(endpoint, { method: 'POST', body: 'Action=SendRawEmail' })
   expect(response.status).toBe(403)
 })
 

@@ -26,12 +26,11 @@ const maxMailBytes = 40 * 1024 * 1024
 /** The address in `Ann <ann@example.org>` or `ann@example.org`. */
 const addressOf = (text: string): string => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim()
 
-/** Members of one list of the query protocol, in order. */
-function members(form: URLSearchParams, prefix: string): string[] {
-  const values: string[] = []
-  for (let n = 1; form.has(`${prefix}.member.${n}`); n++)
-    values.push(form.get(`${prefix}.member.${n}`) ?? '')
-  return values
+function destinationsOf(form: URLSearchParams): string[] {
+  const destinations: string[] = []
+  for (let n = 1; form.has(`Destinations.member.${n}`); n++)
+    destinations.push(form.get(`Destinations.member.${n}`) ?? '')
+  return destinations
 }
 
 function tagsOf(form: URLSearchParams): Record<string, string[]> {
@@ -87,17 +86,16 @@ export function sesApi(options: {
   }
 
   async function take(action: string, form: URLSearchParams, principal: Principal) {
-    if (action !== 'SendEmail' && action !== 'SendRawEmail')
+    if (action !== 'SendRawEmail')
       throw new SesError(
         'InvalidAction',
         `Could not find operation ${action} for version 2010-12-01`,
       )
-    const mail = action === 'SendEmail' ? simple(form) : await raw(form)
+    const mail = await parse(form)
     const from = addressOf(mail.from)
     const set = form.get('ConfigurationSetName') ?? undefined
     const calls = sesCalls(
-      // Like a new account: the templates must also work in the SES sandbox.
-      { region, accountId, identities: identities(), sandbox: true },
+      { region, accountId, identities: identities() },
       { action, from, to: mail.to.map(addressOf), ...(set !== undefined && { set }) },
     )
     const reason = whyDenied(principal, ...calls)
@@ -145,26 +143,9 @@ export function sesApi(options: {
   }
 }
 
-function simple(form: URLSearchParams) {
-  const html = form.get('Message.Body.Html.Data') ?? ''
-  const headers: Record<string, string> = {}
-  const replyTo = members(form, 'ReplyToAddresses')
-  if (replyTo.length > 0) headers['reply-to'] = replyTo.join(', ')
-  return {
-    from: form.get('Source') ?? '',
-    to: ['ToAddresses', 'CcAddresses', 'BccAddresses'].flatMap((list) =>
-      members(form, `Destination.${list}`),
-    ),
-    subject: form.get('Message.Subject.Data') ?? '',
-    text: form.get('Message.Body.Text.Data') ?? textOf(html),
-    html,
-    headers,
-  }
-}
-
-async function raw(form: URLSearchParams) {
+async function parse(form: URLSearchParams) {
   const mail = await PostalMime.parse(Buffer.from(form.get('RawMessage.Data') ?? '', 'base64'))
-  const destinations = members(form, 'Destinations')
+  const destinations = destinationsOf(form)
   const written = [...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])]
   const html = mail.html ?? ''
   return {

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import type { JsonObject, Resource, Template } from '../cloudformation/template.ts'
+import type { JsonObject, Template } from '../cloudformation/template.ts'
 import { assertOnly, StartError } from '../start-error.ts'
-import { maxDelaySeconds, Queue } from './sqs.ts'
+import { Queue } from './sqs.ts'
 
 const emulated = [
-  'DelaySeconds',
   'MessageRetentionPeriod',
   'QueueName',
   'RedrivePolicy',
@@ -12,16 +11,6 @@ const emulated = [
   'Tags',
   'VisibilityTimeout',
 ]
-
-/** @throws StartError if the queue has properties that are not emulated or that AWS would refuse */
-function assertEmulated({ logicalId, properties }: Resource) {
-  assertOnly(emulated, properties, logicalId)
-  const delay = Number(properties.DelaySeconds ?? 0)
-  if (delay < 0 || delay > maxDelaySeconds)
-    throw new StartError(
-      `DelaySeconds of ${logicalId} is ${delay}; AWS takes 0 to ${maxDelaySeconds}.`,
-    )
-}
 
 /** The template's queues by ARN. Dead-letter queues come before the queues that use them. */
 export function queuesOf(template: Template, folder: string): Map<string, Queue> {
@@ -35,8 +24,8 @@ export function queuesOf(template: Template, folder: string): Map<string, Queue>
     if (existing) return existing
     const resource = resources.get(arn)
     if (!resource) throw new StartError(`A redrive policy names ${arn}, which is not a queue.`)
-    const { ref: url, attributes, properties } = resource
-    assertEmulated(resource)
+    const { ref: url, logicalId, attributes, properties } = resource
+    assertOnly(emulated, properties, logicalId)
     const name = attributes.QueueName ?? ''
     const redrive = properties.RedrivePolicy as JsonObject | undefined
     const queue = new Queue(
@@ -46,7 +35,6 @@ export function queuesOf(template: Template, folder: string): Map<string, Queue>
         url,
         visibilitySeconds: Number(properties.VisibilityTimeout ?? 30),
         retentionSeconds: Number(properties.MessageRetentionPeriod ?? 345_600),
-        delaySeconds: Number(properties.DelaySeconds ?? 0),
         ...(redrive && {
           redrive: {
             to: make(String(redrive.deadLetterTargetArn)),

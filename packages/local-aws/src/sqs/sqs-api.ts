@@ -4,13 +4,16 @@ import type { CredentialStore } from '../credential-store.ts'
 import type { Handler } from '../http.ts'
 import type { WhyDenied } from '../iam/permissions.ts'
 import { jsonApi, ServiceError } from '../json-api.ts'
-import { maxDelaySeconds, md5, type Queue, type Received } from './sqs.ts'
+import { md5, type Queue, type Received } from './sqs.ts'
 
 const sqsError = (type: string, message: string) =>
   new ServiceError(`com.amazonaws.sqs#${type}`, message)
 
 const number = (value: unknown): number | undefined =>
   value === undefined ? undefined : Number(value)
+
+/** 15 minutes. */
+const maxDelaySeconds = 900
 
 /** @throws ServiceError with AWS's error text */
 function delayOf(input: JsonObject): number | undefined {
@@ -50,7 +53,7 @@ function sendEntry(queue: Queue, entry: JsonObject) {
 const attributesOf = ({ depth, settings }: Queue) => ({
   QueueArn: settings.arn,
   VisibilityTimeout: String(settings.visibilitySeconds),
-  DelaySeconds: String(settings.delaySeconds),
+  DelaySeconds: '0',
   ApproximateNumberOfMessages: String(depth.visible),
   ApproximateNumberOfMessagesNotVisible: String(depth.inFlight),
   ApproximateNumberOfMessagesDelayed: String(depth.delayed),

@@ -16,11 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function queue(
-  name: string,
-  redrive?: { to: Queue; maxReceiveCount: number },
-  delaySeconds = 0,
-): Queue {
+function queue(name: string, redrive?: { to: Queue; maxReceiveCount: number }): Queue {
   const made = new Queue(
     {
       name,
@@ -28,7 +24,6 @@ function queue(
       url: `http://queue/${name}`,
       visibilitySeconds: 30,
       retentionSeconds: 60,
-      delaySeconds,
       ...(redrive && { redrive }),
     },
     join(folder, `${name}.jsonl`),
@@ -50,10 +45,10 @@ describe('a queue', () => {
 
   it('delays a message, even across a restart, and calls back when it can be received', () => {
     vi.useFakeTimers()
-    const jobs = queue('delays', undefined, 20)
-    jobs.send('by the queue’s delay')
-    jobs.send('by its own', 50)
-    jobs.send('at once', 0)
+    const jobs = queue('delays')
+    jobs.send('in 20 seconds', 20)
+    jobs.send('in 50 seconds', 50)
+    jobs.send('at once')
     expect(jobs.depth).toEqual({ visible: 1, inFlight: 0, delayed: 2 })
     const visible = jobs.receive(10)
     expect(visible.map(({ body }) => body)).toEqual(['at once'])
@@ -70,9 +65,9 @@ describe('a queue', () => {
     vi.advanceTimersByTime(19_999)
     expect(received).toEqual([])
     vi.advanceTimersByTime(1)
-    expect(received).toEqual(['by the queue’s delay'])
+    expect(received).toEqual(['in 20 seconds'])
     vi.advanceTimersByTime(30_000)
-    expect(received).toEqual(['by the queue’s delay', 'by its own'])
+    expect(received).toEqual(['in 20 seconds', 'in 50 seconds'])
   })
 
   it('deletes a message only by its newest receipt handle', () => {

@@ -21,13 +21,8 @@ export type QueueSettings = {
   url: string
   visibilitySeconds: number
   retentionSeconds: number
-  /** Default delay of new messages. */
-  delaySeconds: number
   redrive?: { to: Queue; maxReceiveCount: number }
 }
-
-/** SQS's maximum delay: 15 minutes. */
-export const maxDelaySeconds = 900
 
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
@@ -71,7 +66,7 @@ export class Queue {
     })
   }
 
-  send(body: string, delaySeconds = this.settings.delaySeconds): Message {
+  send(body: string, delaySeconds = 0): Message {
     const sentAt = Date.now()
     const message = {
       messageId: randomUUID(),

@@ -5,10 +5,10 @@ import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { UserPool } from 'aws-cdk-lib/aws-cognito'
 import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
-import { Bucket, EventType } from 'aws-cdk-lib/aws-s3'
-import { SqsDestination } from 'aws-cdk-lib/aws-s3-notifications'
+import { Bucket, type CfnBucket } from 'aws-cdk-lib/aws-s3'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { build } from 'esbuild'
 
@@ -39,9 +39,11 @@ class PhotoStack extends Stack {
       deadLetterQueue: { queue: failed, maxReceiveCount: 2 },
     })
     const bucket = new Bucket(this, 'Photos')
-    bucket.addEventNotification(EventType.OBJECT_CREATED, new SqsDestination(uploads), {
-      prefix: 'photos/',
-    })
+    uploads.grantSendMessages(new ServicePrincipal('s3.amazonaws.com'))
+    const { node } = bucket
+    ;(node.defaultChild as CfnBucket).notificationConfiguration = {
+      queueConfigurations: [{ event: 's3:ObjectCreated:*', queue: uploads.queueArn }],
+    }
     const indexPhoto = functionOf('index-photo', { TABLE: table.tableName })
     indexPhoto.addEventSource(new SqsEventSource(uploads, { reportBatchItemFailures: true }))
     table.grantWriteData(indexPhoto)
