@@ -91,13 +91,13 @@ export type FunctionRecord = {
   entry: `functions/${string}.ts`
   /** Shown in the AWS console. @default - of an API function: its route's summary */
   description?: string
-  /** @default 10 seconds */
+  /** @default 10 seconds; 60 of an operator's function */
   timeoutSeconds?: number
   /** @default 1024 MB, with over half a core: smaller functions start slower and cost the same */
   memoryMb?: number
   /** @default arm64, which costs a fifth less */
   architecture?: 'x86_64'
-  /** Variables in addition to those of grants and event sources. */
+  /** Variables in addition to those of grants and event sources: `granted` in infra/constructs/function-environment.ts. */
   environment?: readonly ConfiguredVariable[]
   /**
    * The kinds of items that it writes. `table.grantPut`, `grantUpdate` and `grantDelete` allow writes in their

@@ -5,13 +5,55 @@ import type { BackgroundFunction, FunctionRecord, OperatorFunction } from './fun
 // that importing it does not load the CDK. Permissions name methods of infra/constructs.
 
 /** Environment variables of every API function. */
-export const apiEnvironment = [
-  'TABLE_NAME',
-  'REPORTS_BUCKET',
-  'USER_POOL_ID',
-  'USER_POOL_CLIENT_ID',
-  'ORIGIN_KEYS',
+export const apiEnvironment = ['USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'ORIGIN_KEYS'] as const
+
+/** What is written when a request ends without a report, or its report is late: its check is given back. */
+const checkGivenBack = [
+  'account',
+  'allowance-return',
+  'mail',
+  'mailbox',
+  'search-record',
+  'verification-request',
 ] as const
+
+/** What is written when a report is withdrawn. */
+const reportWithdrawn = [
+  'account',
+  'mail',
+  'operation',
+  'requested-company',
+  'spot-check',
+  'track-record-event',
+  'track-record-report',
+  'verification-request',
+  'watch',
+] as const
+
+/** What is written when the address of an account changes, or changes back. */
+const emailChanged = [
+  'account',
+  'email-change',
+  'email-take-back',
+  'mail',
+  'mailbox',
+  'newsletter-subscription',
+] as const
+
+/** What orders an erasure. */
+const ordersErasure = {
+  writes: ['account', 'erasure', 'erasure-receipt', 'mail'],
+  permissions: {
+    'table.grantReadItem': 'The account and an erasure that is under way',
+    'table.grantReadList': 'Former addresses, which are told of the erasure',
+    'table.grantPut': 'Stores the erasure and its receipt',
+    'table.grantUpdate': 'Counts; queues emails',
+    'table.grantDelete': 'Replaces the account’s record by the erasure',
+    'signIn.grantClose': 'Finds the account by its email; ends sessions and further sign-ins',
+    'pseudonymizationKey.grantRead': 'Stores the receipt under a hash',
+    'erasures.grantOrder': 'Starts the job',
+  },
+} as const
 
 /**
  * Functions of the routes in shared/routes. The API's responses are monitored, so they have no
@@ -26,20 +68,15 @@ const apiFunctions = {
     timeoutSeconds: 29,
     environment: ['REQUIRE_SCAN'],
     writes: [
-      'account',
-      'allowance-return',
+      ...checkGivenBack,
       'cancellations',
       'idempotency-key',
-      'mail',
-      'mailbox',
       'paper',
       'question',
       'report-access',
       'request-owner',
       'requested-company',
-      'search-record',
       'throttle',
-      'verification-request',
     ],
     permissions: {
       'table.grantRead':
@@ -187,14 +224,7 @@ const apiFunctions = {
   },
   'confirm-email': {
     entry: 'functions/accounts/api/confirm-email.ts',
-    writes: [
-      'account',
-      'email-change',
-      'email-take-back',
-      'mail',
-      'mailbox',
-      'newsletter-subscription',
-    ],
+    writes: emailChanged,
     permissions: {
       'table.grantReadItem': 'The account and its change',
       'table.grantUpdate': 'Counts attempts; changes the email and the newsletter; queues emails',
@@ -207,14 +237,7 @@ const apiFunctions = {
   },
   'take-back-email': {
     entry: 'functions/accounts/api/take-back-email.ts',
-    writes: [
-      'account',
-      'email-change',
-      'email-take-back',
-      'mail',
-      'mailbox',
-      'newsletter-subscription',
-    ],
+    writes: emailChanged,
     accountAttributes: [
       'completedReports',
       'email',
@@ -256,17 +279,7 @@ const apiFunctions = {
   },
   'erase-account': {
     entry: 'functions/erasure/api/erase-account.ts',
-    writes: ['account', 'erasure', 'erasure-receipt', 'mail'],
-    permissions: {
-      'table.grantReadItem': 'The account and an erasure that is under way',
-      'table.grantReadList': 'Former addresses, which are told of the erasure',
-      'table.grantPut': 'Stores the erasure and its receipt',
-      'table.grantUpdate': 'Counts; queues emails',
-      'table.grantDelete': 'Replaces the account’s record by the erasure',
-      'signIn.grantClose': 'Ends sessions and further sign-ins',
-      'pseudonymizationKey.grantRead': 'Stores the receipt under a hash',
-      'erasures.grantOrder': 'Starts the job',
-    },
+    ...ordersErasure,
   },
   'request-export': {
     entry: 'functions/export/api/request-export.ts',
@@ -500,18 +513,7 @@ const apiFunctions = {
   'decide-dispute': {
     entry: 'functions/desk/api/decide-dispute.ts',
     timeoutSeconds: 29,
-    writes: [
-      'account',
-      'dispute',
-      'mail',
-      'operation',
-      'requested-company',
-      'spot-check',
-      'track-record-event',
-      'track-record-report',
-      'verification-request',
-      'watch',
-    ],
+    writes: [...reportWithdrawn, 'dispute'],
     permissions: {
       'table.grantRead': 'The member’s account, the dispute, its requests and their drafts',
       'table.grantAddToAuditTrail': 'Records the decision, and reports that were withdrawn',
@@ -525,20 +527,7 @@ const apiFunctions = {
   'confirm-outcome': {
     entry: 'functions/desk/api/confirm-outcome.ts',
     timeoutSeconds: 29,
-    writes: [
-      'account',
-      'allowance-return',
-      'mail',
-      'mailbox',
-      'operation',
-      'requested-company',
-      'search-record',
-      'spot-check',
-      'track-record-event',
-      'track-record-report',
-      'verification-request',
-      'watch',
-    ],
+    writes: [...checkGivenBack, ...reportWithdrawn],
     permissions: {
       'table.grantReadItem':
         'The member’s and the buyer’s account; the request; a watched supplier and its checks',
@@ -554,9 +543,6 @@ const apiFunctions = {
   'get-openapi': { entry: 'functions/health/api/get-openapi.ts' },
 } as const satisfies Record<string, FunctionRecord>
 
-/** Environment variables of every operators' function. */
-export const operatorEnvironment = ['TABLE_NAME', 'USER_POOL_ID', 'REPORTS_BUCKET'] as const
-
 /**
  * Functions that operators run, with a JSON event in the AWS console or with `npm run desk`:
  * docs/operations.md.
@@ -567,7 +553,6 @@ export const operatorFunctions = {
     roles: ['support'],
     description:
       'Lists who works at the report desk, gives and takes roles, resets a second factor, marks who is away',
-    timeoutSeconds: 60,
     writes: ['account', 'mail', 'operation', 'verification-request'],
     permissions: {
       'table.grantReadItem': 'Accounts of members, and requests that they have claimed',
@@ -585,7 +570,6 @@ export const operatorFunctions = {
     entry: 'functions/billing/admin/link-payment.ts',
     roles: ['finance'],
     description: 'Gives a customer’s payments to an account',
-    timeoutSeconds: 60,
     environment: ['PREMIUM_PRICES'],
     writes: ['account', 'customer', 'mail', 'operation', 'own-customer'],
     permissions: {
@@ -601,17 +585,7 @@ export const operatorFunctions = {
     entry: 'functions/requests/admin/fail-request.ts',
     roles: ['support'],
     description: 'Fails a pending request and gives its check back',
-    timeoutSeconds: 60,
-    writes: [
-      'account',
-      'allowance-return',
-      'mail',
-      'mailbox',
-      'operation',
-      'requested-company',
-      'search-record',
-      'verification-request',
-    ],
+    writes: [...checkGivenBack, 'operation', 'requested-company'],
     permissions: {
       'table.grantReadItem': 'The request and its account',
       'table.grantPut': 'Stores the check given back, and who ran this',
@@ -623,24 +597,14 @@ export const operatorFunctions = {
     entry: 'functions/erasure/admin/erase-buyer.ts',
     roles: ['privacy'],
     description: 'Erases an account on the person’s request',
-    timeoutSeconds: 60,
-    writes: ['account', 'erasure', 'erasure-receipt', 'mail'],
-    permissions: {
-      'table.grantReadItem': 'The account and an erasure that is under way',
-      'table.grantReadList': 'Former addresses, which are told of the erasure',
-      'table.grantPut': 'Stores the erasure and its receipt',
-      'table.grantUpdate': 'Counts; queues emails',
-      'table.grantDelete': 'Replaces the account’s record by the erasure',
-      'signIn.grantClose': 'Finds the account by its email; ends sessions and further sign-ins',
-      'pseudonymizationKey.grantRead': 'Stores the receipt under a hash',
-      'erasures.grantOrder': 'Starts the job',
-    },
+    ...ordersErasure,
   },
   'export-buyer': {
     entry: 'functions/export/admin/export-buyer.ts',
     roles: ['privacy'],
     description: 'Writes everything stored about an account into a file',
-    timeoutSeconds: 60,
+    // Says where the file is.
+    environment: ['REPORTS_BUCKET'],
     writes: ['account-export'],
     permissions: {
       'table.grantReadItem': 'The account and its newest export',
@@ -654,7 +618,6 @@ export const operatorFunctions = {
     entry: 'functions/erasure/admin/look-up-erasures.ts',
     roles: ['privacy'],
     description: 'Shows the progress of erasures, and finds an account’s receipt',
-    timeoutSeconds: 60,
     permissions: {
       'table.grantReadItem': 'An account’s erasure or receipt',
       'table.grantReadWorkLists': 'Lists erasures that are under way',
@@ -666,7 +629,8 @@ export const operatorFunctions = {
     entry: 'functions/requests/admin/look-up-requests.ts',
     roles: ['support', 'finance', 'privacy'],
     description: 'Lists what the desk has to do, or one buyer’s requests',
-    timeoutSeconds: 60,
+    // Says where reports are dropped.
+    environment: ['REPORTS_BUCKET'],
     permissions: {
       'table.grantRead': 'One request, or those of one buyer; published reports with a credit code',
       'table.grantReadWorkLists': 'Lists open requests of all buyers',
@@ -677,7 +641,6 @@ export const operatorFunctions = {
     entry: 'functions/requests/admin/resend-report-mail.ts',
     roles: ['support'],
     description: 'Emails a buyer again that a report is ready',
-    timeoutSeconds: 60,
     writes: ['mail'],
     permissions: {
       'table.grantReadItem': 'The request and its account',
@@ -689,7 +652,6 @@ export const operatorFunctions = {
     entry: 'functions/newsletter/admin/send-newsletter.ts',
     roles: ['support'],
     description: 'Sends one newsletter issue to every confirmed subscriber',
-    timeoutSeconds: 60,
     writes: ['mail', 'newsletter-issue'],
     permissions: {
       'table.grantReadWorkLists': 'Lists confirmed subscribers',
@@ -700,7 +662,6 @@ export const operatorFunctions = {
     entry: 'functions/billing/admin/set-plan.ts',
     roles: ['finance'],
     description: 'Gives an account a plan, or takes it back',
-    timeoutSeconds: 60,
     writes: ['account', 'operation', 'verification-request'],
     permissions: {
       'table.grantRead': 'The account and its open requests',
@@ -715,18 +676,7 @@ export const operatorFunctions = {
     entry: 'functions/reports/admin/withdraw-report.ts',
     roles: ['support'],
     description: 'Takes a report back from its buyer, signed links included',
-    timeoutSeconds: 60,
-    writes: [
-      'account',
-      'mail',
-      'operation',
-      'requested-company',
-      'spot-check',
-      'track-record-event',
-      'track-record-report',
-      'verification-request',
-      'watch',
-    ],
+    writes: reportWithdrawn,
     permissions: {
       'table.grantReadItem': 'The request; a watched supplier and its checks',
       'table.grantPut': 'Stores the withdrawal, and who ran this',
@@ -750,21 +700,16 @@ const backgroundFunctions = {
     timeoutSeconds: 90,
     // One full vCPU. Checking a PDF may take 640 MB and stops after 30 seconds.
     memoryMb: 1769,
-    environment: ['TABLE_NAME', 'REPORTS_BUCKET', 'REQUIRE_SCAN', 'SITE_URL'],
+    environment: ['REQUIRE_SCAN', 'SITE_URL'],
     eventSource: 'reports',
     writes: [
-      'account',
-      'allowance-return',
+      ...checkGivenBack,
       'company-report',
-      'mail',
-      'mailbox',
       'report-digest',
       'requested-company',
-      'search-record',
       'spot-check',
       'track-record-event',
       'track-record-report',
-      'verification-request',
       'watch',
     ],
     permissions: {
@@ -792,7 +737,7 @@ const backgroundFunctions = {
     memoryMb: 1769,
     // The same build of Typst as in tests and in the pipeline: `lambdaMachine` in shared/reports/pdf-files.ts.
     architecture: 'x86_64',
-    environment: ['REPORTS_BUCKET', 'SITE_URL'],
+    environment: ['SITE_URL'],
     permissions: {
       'reports.grantRender': 'Reads filed photographs and released evidence, and writes the PDF',
     },
@@ -805,18 +750,7 @@ const backgroundFunctions = {
       'Notifies the desk once of new, soon due and overdue requests, and buyers of delays; gives checks of late ones back; logs metrics',
     // It stops 20 seconds before the timeout, and the next run continues.
     timeoutSeconds: 120,
-    environment: ['TABLE_NAME'],
-    writes: [
-      'account',
-      'allowance-return',
-      'due-watch',
-      'mail',
-      'mailbox',
-      'open-counts',
-      'open-day',
-      'search-record',
-      'verification-request',
-    ],
+    writes: [...checkGivenBack, 'due-watch', 'open-counts', 'open-day'],
     permissions: {
       'table.grantReadWorkLists': 'Lists open requests of all buyers',
       'table.grantReadDueTimes': 'Lists those that are late or due soon',
@@ -836,7 +770,6 @@ const backgroundFunctions = {
     description: 'Makes a request of each check of a watched supplier that is due; logs metrics',
     // It stops 20 seconds before the timeout, and the next run continues.
     timeoutSeconds: 120,
-    environment: ['TABLE_NAME'],
     writes: [
       'account',
       'mail',
@@ -863,7 +796,6 @@ const backgroundFunctions = {
       'Daily: pauses and resumes watched suppliers as plans end and return; weekly and quarterly emails; logs metrics',
     // It stops 20 seconds before the timeout, and continues every hour.
     timeoutSeconds: 300,
-    environment: ['TABLE_NAME'],
     writes: ['mail', 'watch', 'watch-round', 'watcher'],
     permissions: {
       'table.grantRead': 'The account’s plan, and its watched suppliers',
@@ -882,7 +814,6 @@ const backgroundFunctions = {
     description:
       'Hourly: counts what is new, and stores the track record’s figures of complete months',
     timeoutSeconds: 900,
-    environment: ['TABLE_NAME'],
     writes: ['track-record-tally', 'track-record-month'],
     permissions: {
       'table.grantReadList': 'What the track record counts, and what it has counted',
@@ -897,7 +828,6 @@ const backgroundFunctions = {
     description: 'Sends each ordered email once, if the recipient’s settings allow it',
     timeoutSeconds: 30,
     environment: [
-      'TABLE_NAME',
       'SITE_URL',
       'BRAND',
       'MAIL_FROM',
@@ -918,14 +848,7 @@ const backgroundFunctions = {
     entry: 'functions/desk-notices/events/post-notice.ts',
     description:
       'Tells the desk’s group, by the robot of a chat service, what emails to the desk tell',
-    environment: [
-      'TABLE_NAME',
-      'SITE_URL',
-      'BRAND',
-      'DESK_ROBOT',
-      'DESK_ROBOT_API',
-      'DESK_ROBOT_ARN',
-    ],
+    environment: ['SITE_URL', 'BRAND', 'DESK_ROBOT', 'DESK_ROBOT_API', 'DESK_ROBOT_ARN'],
     eventSource: 'deskRobot',
     writes: ['mail'],
     permissions: {
@@ -937,7 +860,7 @@ const backgroundFunctions = {
   'mail-returned': {
     entry: 'functions/email-delivery/events/mail-returned.ts',
     description: 'Suppresses addresses after bounces and complaints',
-    environment: ['TABLE_NAME', 'BRAND'],
+    environment: ['BRAND'],
     writes: ['account', 'suppressed-address'],
     permissions: { 'table.grantUpdate': 'Suppresses the address' },
     errorImpact: 'Mails keep going to addresses that refuse them, until AWS stops us as a sender.',
@@ -947,7 +870,7 @@ const backgroundFunctions = {
     description: 'Erases accounts step by step',
     // After about 20 seconds it continues in a new message.
     timeoutSeconds: 60,
-    environment: ['TABLE_NAME', 'USER_POOL_ID', 'ERASURE_DRAIN_SECONDS'],
+    environment: ['ERASURE_DRAIN_SECONDS'],
     eventSource: 'erasures',
     writes: [
       ...itemsOfAccounts,
@@ -989,7 +912,6 @@ const backgroundFunctions = {
     entry: 'functions/erasure/events/watch-erasures.ts',
     description: 'Logs metrics of running erasures and restarts stalled ones',
     timeoutSeconds: 60,
-    environment: ['TABLE_NAME'],
     permissions: {
       'table.grantReadWorkLists': 'Lists erasures that are under way',
       'erasures.grantOrder': 'Restarts stalled erasures',
@@ -1001,7 +923,6 @@ const backgroundFunctions = {
     description: 'Writes everything that is stored about an account into a file',
     // An account with 100,000 requests takes a minute or two.
     timeoutSeconds: 600,
-    environment: ['TABLE_NAME', 'USER_POOL_ID', 'REPORTS_BUCKET'],
     eventSource: 'exports',
     writes: ['account-export'],
     permissions: {
@@ -1018,7 +939,7 @@ const backgroundFunctions = {
       'Uses the live site every five minutes as a buyer does, and writes the status page; takes notes of operators for it',
     // Each of a dozen calls may take ten seconds, twice.
     timeoutSeconds: 240,
-    environment: ['SITE_URL', 'CHECK_ACCOUNT_ARN', 'TABLE_NAME', 'STATUS_BUCKET', 'BRAND'],
+    environment: ['SITE_URL', 'CHECK_ACCOUNT_ARN', 'STATUS_BUCKET', 'BRAND'],
     writes: ['mail'],
     permissions: {
       'checkAccount.grantRead': 'Signs in as its own account',
@@ -1034,7 +955,6 @@ const backgroundFunctions = {
     entry: 'functions/accounts/events/remove-unconfirmed-sign-ups.ts',
     description: 'Removes users whose sign-up was not confirmed within a day',
     timeoutSeconds: 300,
-    environment: ['USER_POOL_ID'],
     permissions: { 'signIn.grantRemoveSignUps': 'Finds and deletes unconfirmed users' },
     errorImpact:
       'Addresses of sign-ups that were never confirmed are kept longer than the privacy policy says.',
@@ -1043,7 +963,7 @@ const backgroundFunctions = {
     entry: 'functions/accounts/events/account-created.ts',
     description: 'Cognito post-confirmation: creates the account record',
     timeoutSeconds: 5,
-    environment: ['TABLE_NAME', 'ACCOUNTS_RECOVERED'],
+    environment: ['ACCOUNTS_RECOVERED'],
     writes: ['account', 'mail'],
     permissions: {
       'table.grantReadItem': 'The account',
@@ -1073,7 +993,7 @@ const backgroundFunctions = {
     entry: 'functions/accounts/events/restrict-access-token.ts',
     description: 'Cognito pre token generation: limits access tokens to our API',
     timeoutSeconds: 5,
-    environment: ['TABLE_NAME', 'ACCOUNTS_RECOVERED'],
+    environment: ['ACCOUNTS_RECOVERED'],
     writes: ['account'],
     permissions: {
       'table.grantUpdate': 'How a desk member signed in: with a code, or when without one',

@@ -35,6 +35,8 @@ export type BundledFunctionProps = {
   description?: string
   /** Variables in addition to the record's. */
   environment?: readonly ConfiguredVariable[]
+  /** Of a function whose record has none. @default 10 */
+  timeoutSeconds?: number
 }
 
 /** The function's record, with what it needs on this stage alone. */
@@ -56,10 +58,7 @@ export function bundledFunction(scope: Construct, id: string, props: BundledFunc
   const description = props.description ?? record.description
   const functionName = functionNameOf(settings.stage, name)
   const reserved = settings.reservedConcurrency[name]
-  const environment = environmentOf(
-    [...(props.environment ?? []), ...(record.environment ?? [])],
-    resources,
-  )
+  const environment = environmentOf(record, props.environment ?? [], resources)
   const logGroup = new LogGroup(scope, `${id}Logs`, {
     logGroupName: `/aws/lambda/${functionName}`,
     retention: keptDays.functionLogs,
@@ -74,7 +73,7 @@ export function bundledFunction(scope: Construct, id: string, props: BundledFunc
     runtime: Runtime.NODEJS_24_X,
     architecture: record.architecture === 'x86_64' ? Architecture.X86_64 : Architecture.ARM_64,
     memorySize: record.memoryMb ?? 1024,
-    timeout: Duration.seconds(record.timeoutSeconds ?? 10),
+    timeout: Duration.seconds(record.timeoutSeconds ?? props.timeoutSeconds ?? 10),
     environment,
     loggingFormat: LoggingFormat.JSON,
     ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),

@@ -1,4 +1,4 @@
-import type { ConfiguredVariable, Resources } from '../function-record.ts'
+import type { ConfiguredVariable, FunctionRecord, Resources } from '../function-record.ts'
 import { functions } from '../functions.ts'
 
 /** An erasure deletes files only after every intake that started before it must have ended. */
@@ -31,11 +31,26 @@ const values: Readonly<Record<ConfiguredVariable, Value>> = {
   USER_POOL_ID: ({ signIn }) => signIn.pool.userPoolId,
 }
 
-/** The environment of a function. Leaves out variables without a value. */
+/** The variable that comes with any grant on a resource. */
+const granted: Partial<Record<keyof Resources, ConfiguredVariable>> = {
+  reports: 'REPORTS_BUCKET',
+  signIn: 'USER_POOL_ID',
+  table: 'TABLE_NAME',
+}
+
+/**
+ * The environment of a function. Leaves out variables without a value.
+ * @param more in addition to the record's
+ */
 export function environmentOf(
-  variables: readonly ConfiguredVariable[],
+  { environment = [], permissions = {} }: FunctionRecord,
+  more: readonly ConfiguredVariable[],
   resources: Partial<Resources>,
 ): Record<string, string> {
+  const ofGrants = Object.keys(permissions).flatMap(
+    (permission) => granted[permission.split('.')[0] as keyof Resources] ?? [],
+  )
+  const variables = [...new Set([...more, ...environment, ...ofGrants])]
   // Throws if the stack lacks the resource that the variable names.
   const pairs = variables.map((name) => [name, values[name](resources as Resources)] as const)
   return Object.fromEntries(

@@ -1,10 +1,5 @@
 import { Construct } from 'constructs'
-import {
-  type FunctionName,
-  operatorEnvironment,
-  operatorFunctionNames,
-  operatorFunctions,
-} from '../functions.ts'
+import { type FunctionName, operatorFunctionNames, operatorFunctions } from '../functions.ts'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 
 /**
@@ -23,7 +18,7 @@ export class OperatorFunctions extends Construct {
         name,
         resources,
         description: `For operators: ${operatorFunctions[name].description}`,
-        environment: operatorEnvironment,
+        timeoutSeconds: 60,
       })
   }
 }

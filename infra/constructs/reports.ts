@@ -342,9 +342,8 @@ export class Reports extends Construct {
   }
 
   /** Allows deleting every version of every file. Only erasures get it. */
-  grantErase(eraser: LambdaFunction) {
-    eraser.addEnvironment('REPORTS_BUCKET', this.#bucket.bucketName)
-    eraser.addToRolePolicy(
+  grantErase(eraser: IGrantable) {
+    eraser.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['s3:ListBucketVersions'],
         resources: [this.#bucket.bucketArn],
