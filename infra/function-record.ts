@@ -2,9 +2,8 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { EntityName } from '../functions/all-entities.ts'
 import type { EnvironmentVariable } from '../shared/platform/environment.ts'
 import type { DeskRobot } from './constructs/desk-robot.ts'
-import type { Erasures } from './constructs/erasures.ts'
-import type { Exports } from './constructs/exports.ts'
 import type { HashKey } from './constructs/hash-key.ts'
+import type { JobQueue } from './constructs/job-queue.ts'
 import type { Mail } from './constructs/mail.ts'
 import type { MailOutbox } from './constructs/mail-outbox.ts'
 import type { OriginVerifySecret } from './constructs/origin-verify-secret.ts'
@@ -28,8 +27,8 @@ export type Resources = {
   mail: Mail
   outbox: MailOutbox
   payments: PaymentProvider
-  erasures: Erasures
-  exports: Exports
+  erasures: JobQueue
+  exports: JobQueue
   pseudonymizationKey: HashKey
   accountNumberKey: HashKey
   emailCodeKey: HashKey

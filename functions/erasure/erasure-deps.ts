@@ -9,7 +9,7 @@ import { tableFromEnvironment } from '../platform/table/table.ts'
 import type { BeginErasureDeps } from './erasure.ts'
 import { erasuresIn } from './erasure-repository.ts'
 
-/** The queue of erasures; infra/constructs/erasures.ts names it. */
+/** The queue of erasures; infra/stacks/data-stack.ts names it. */
 export function erasureJobsFromEnvironment(): BeginErasureDeps['jobs'] {
   const { ERASURE_QUEUE_URL } = environment({ ERASURE_QUEUE_URL: z.url() })
   const jobs = sqsJobs(ERASURE_QUEUE_URL, ErasureOrder)

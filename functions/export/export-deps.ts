@@ -38,7 +38,7 @@ export async function startExport(
   return { ...order, state: 'making' }
 }
 
-/** For buyers and operators alike; infra/constructs/exports.ts names the queue. */
+/** For buyers and operators alike; infra/stacks/data-stack.ts names the queue. */
 export function startExportDepsFromEnvironment(): StartExportDeps {
   const { EXPORT_QUEUE_URL } = environment({ EXPORT_QUEUE_URL: z.url() })
   return {

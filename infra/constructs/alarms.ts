@@ -8,7 +8,7 @@ import {
   Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
-import { CfnEventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { CfnEventSourceMapping, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { type FunctionName, functions } from '../functions.ts'
 import { alarmDescription } from '../runbook.ts'
@@ -74,14 +74,6 @@ const fiveMinutes = Duration.minutes(5)
 const twiceWithinAnHour = { evaluationPeriods: 12, datapointsToAlarm: 2 }
 
 export function apiAlarms(api: Api, { serverErrors, modelFailures }: ApiMetrics): AlarmSpec[] {
-  const metric = (metricName: string, statistic: string) =>
-    new Metric({
-      namespace: 'AWS/ApiGateway',
-      metricName,
-      dimensionsMap: { ApiId: api.id },
-      statistic,
-      period: fiveMinutes,
-    })
   return [
     {
       id: 'api-fails',
@@ -100,7 +92,7 @@ export function apiAlarms(api: Api, { serverErrors, modelFailures }: ApiMetrics)
       metric: new MathExpression({
         // One or two errors are no meaningful rate: api-fails covers them.
         expression: 'IF(FILL(errors, 0) > 2, 100 * FILL(errors, 0) / calls, 0)',
-        usingMetrics: { errors: serverErrors, calls: metric('Count', Stats.SUM) },
+        usingMetrics: { errors: serverErrors, calls: api.metric('Count', Stats.SUM) },
         period: fiveMinutes,
         label: 'percent of calls',
       }),
@@ -110,7 +102,7 @@ export function apiAlarms(api: Api, { serverErrors, modelFailures }: ApiMetrics)
       id: 'api-slow',
       impact: 'Buyers wait: one call in twenty takes over three seconds.',
       runbook: 'alarm-api-slow',
-      metric: metric('Latency', Stats.percentile(95)),
+      metric: api.metric('Latency', Stats.percentile(95)),
       threshold: 3000,
       evaluationPeriods: 3,
     },
@@ -128,12 +120,7 @@ export function apiAlarms(api: Api, { serverErrors, modelFailures }: ApiMetrics)
       impact: 'Buyers wait or see errors: AWS runs no more functions at once for this account.',
       runbook: 'alarm-functions-throttled',
       // For the whole account and region, like the quota.
-      metric: new Metric({
-        namespace: 'AWS/Lambda',
-        metricName: 'Throttles',
-        statistic: Stats.SUM,
-        period: fiveMinutes,
-      }),
+      metric: LambdaFunction.metricAllThrottles({ period: fiveMinutes }),
       threshold: 0,
       ...twiceWithinAnHour,
     },
@@ -171,9 +158,7 @@ export const paymentAlarms = (
     : []),
 ]
 
-/**
- * Errors of a function. Uses its fixed name, since a reference would make another stack export it.
- */
+/** Errors of a function. Uses its fixed name, since a reference would make another stack export it. */
 const errorsOf = (functionName: string): Metric =>
   new Metric({
     namespace: 'AWS/Lambda',

@@ -65,7 +65,6 @@ export class ApiMetrics extends Construct {
     const count = (metricName: string, pattern: JsonPattern, period?: Duration) =>
       new LogMetric(this, metricName, {
         stage: props.stage,
-        metricName,
         logs: [props.accessLogs],
         pattern,
         ...(period && { period }),
@@ -74,7 +73,6 @@ export class ApiMetrics extends Construct {
     const { metricName, dimension } = ApiMetrics.byRoute
     new LogMetric(this, metricName, {
       stage: props.stage,
-      metricName,
       logs: [props.accessLogs],
       pattern: failed,
       dimensions: { [dimension]: '$.route' },

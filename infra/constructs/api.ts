@@ -1,4 +1,4 @@
-import { Fn } from 'aws-cdk-lib'
+import { Duration, Fn } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   type CfnStage,
@@ -12,6 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
@@ -178,6 +179,17 @@ export class Api extends Construct {
 
   get id(): string {
     return this.#api.apiId
+  }
+
+  /** One of API Gateway's metrics, over five minutes. */
+  metric(metricName: string, statistic: string): Metric {
+    return new Metric({
+      namespace: 'AWS/ApiGateway',
+      metricName,
+      dimensionsMap: { ApiId: this.id },
+      statistic,
+      period: Duration.minutes(5),
+    })
   }
 
   /** Every function of the API. */

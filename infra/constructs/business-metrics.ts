@@ -37,15 +37,9 @@ export class BusinessMetrics extends Construct {
     const period = Duration.hours(1)
     const { intakeLogs } = props
     const count = (metricName: string, pattern: ReturnType<typeof answered>) =>
-      new LogMetric(this, metricName, {
-        stage,
-        metricName,
-        logs: [props.accessLogs],
-        pattern,
-        period,
-      }).metric
+      new LogMetric(this, metricName, { stage, logs: [props.accessLogs], pattern, period }).metric
     const figure = (metricName: string, logs: ILogGroup, statistic: string = Stats.SUM) =>
-      new LogMetric(this, metricName, { stage, metricName, logs: [logs], statistic, period }).metric
+      new LogMetric(this, metricName, { stage, logs: [logs], statistic, period }).metric
     this.requests = count('Requests', answered(submitRequest, 201))
     this.refusals = count('Refusals', answered(submitRequest, 403))
     this.payments = count('Payments', answered(receivePayment, 200))

@@ -57,15 +57,6 @@ const hour = Duration.hours(1)
 const graph = (title: string, left: IMetric[], more: Partial<GraphWidgetProps> = {}) =>
   new GraphWidget({ title, left, width: 8, ...more })
 
-const ofApi = (api: Api, metricName: string, statistic: string) =>
-  new Metric({
-    namespace: 'AWS/ApiGateway',
-    metricName,
-    dimensionsMap: { ApiId: api.id },
-    statistic,
-    period,
-  })
-
 const ofMails = (configurationSet: string, metricName: string, recipients: string) =>
   new Metric({
     namespace: 'AWS/SES',
@@ -253,19 +244,19 @@ function addApi(board: Dashboard, { settings, api, apiMetrics, business }: Shown
   })
   const errorRate = new MathExpression({
     expression: '100 * FILL(errors, 0) / calls',
-    usingMetrics: { errors: apiMetrics.serverErrors, calls: ofApi(api, 'Count', Stats.SUM) },
+    usingMetrics: { errors: apiMetrics.serverErrors, calls: api.metric('Count', Stats.SUM) },
     label: 'percent of calls',
     period,
   })
   board.addWidgets(
     graph(
       'API calls',
-      ['Count', '4xx', '5xx'].map((name) => ofApi(api, name, Stats.SUM)),
+      ['Count', '4xx', '5xx'].map((name) => api.metric(name, Stats.SUM)),
     ),
     graph('API errors by route, and their rate', [errorsByRoute], { right: [errorRate] }),
     graph(
       'API milliseconds',
-      ['p50', 'p95', 'p99'].map((statistic) => ofApi(api, 'Latency', statistic)),
+      ['p50', 'p95', 'p99'].map((statistic) => api.metric('Latency', statistic)),
     ),
   )
   board.addWidgets(

@@ -1,6 +1,5 @@
 import type { IGrantable } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
 import { noticeConcurrency } from '../stages/queue-concurrency.ts'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
@@ -72,12 +71,6 @@ export class DeskRobot extends Construct {
 
   /** Calls `handler` for every order to the desk, one at a time. */
   addConsumer(handler: LambdaFunction) {
-    handler.addEventSource(
-      new SqsEventSource(this.#queue, {
-        batchSize: 1,
-        reportBatchItemFailures: true,
-        maxConcurrency: noticeConcurrency,
-      }),
-    )
+    this.#queue.addConsumer(handler, { batchSize: 1, maxConcurrency: noticeConcurrency })
   }
 }

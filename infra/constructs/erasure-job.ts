@@ -1,8 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
-import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
-import { LogMetric } from './log-metric.ts'
 import { ScheduledFunction } from './scheduled-function.ts'
 
 /** Erases accounts, and monitors the erasures. */
@@ -23,16 +22,8 @@ export class ErasureJob extends Construct {
       every: Duration.minutes(5),
       does: 'Looks for erasures that have stalled',
     })
-    const metric = (metricName: string) =>
-      new LogMetric(this, metricName, {
-        stage: resources.settings.stage,
-        metricName,
-        logs: [watch.handler.logGroup],
-        statistic: Stats.MAXIMUM,
-        period: Duration.hours(1),
-      }).metric
-    this.running = metric('runningErasures')
-    this.oldest = metric('oldestErasureMinutes')
-    this.stalled = metric('stalledErasures')
+    this.running = watch.metric('runningErasures')
+    this.oldest = watch.metric('oldestErasureMinutes')
+    this.stalled = watch.metric('stalledErasures')
   }
 }

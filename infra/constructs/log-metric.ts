@@ -12,7 +12,6 @@ import { fixedNameOf } from './log-names.ts'
 
 export type LogMetricProps = {
   stage: string
-  metricName: string
   logs: readonly ILogGroup[]
   /** @default - lines with a number under the metric's name: functions/platform/log.ts */
   pattern?: JsonPattern
@@ -31,9 +30,9 @@ export type LogMetricProps = {
 export class LogMetric extends Construct {
   readonly metric: Metric
 
-  constructor(scope: Construct, id: string, props: LogMetricProps) {
-    super(scope, id)
-    const { stage, metricName, logs, pattern, dimensions } = props
+  constructor(scope: Construct, metricName: string, props: LogMetricProps) {
+    super(scope, metricName)
+    const { stage, logs, pattern, dimensions } = props
     const metricNamespace = `Veridock/${stage}`
     logs.forEach((logGroup, index) => {
       new MetricFilter(this, `Filter${index}`, {

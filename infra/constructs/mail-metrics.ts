@@ -28,16 +28,12 @@ export class MailMetrics extends Construct {
   constructor(scope: Construct, id: string, { stage, ...props }: MailMetricsProps) {
     super(scope, id)
     const sum = (metricName: string, functions: LambdaFunction[]) =>
-      new LogMetric(this, metricName, {
-        stage,
-        metricName,
-        logs: functions.map(({ logGroup }) => logGroup),
-      }).metric
+      new LogMetric(this, metricName, { stage, logs: functions.map(({ logGroup }) => logGroup) })
+        .metric
     this.ownMailReturned = sum('ownMailReturned', [props.mailReturned])
     this.visitorLimitReached = sum('visitorLimitReached', props.visitorForms)
     this.testMailsSent = new LogMetric(this, 'testMailsSent', {
       stage,
-      metricName: 'testMailsSent',
       logs: [props.siteCheckLogs],
       period: Duration.minutes(30),
     }).metric

@@ -1,5 +1,4 @@
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
 import type { EnvironmentVariable } from '../../shared/platform/environment.ts'
 import { mailConcurrency } from '../stages/queue-concurrency.ts'
@@ -46,12 +45,6 @@ export class MailOutbox extends Construct {
   /** Calls `handler` for every ordered mail. */
   addConsumer(handler: LambdaFunction) {
     handler.addEnvironment(ownQueue, this.#queue.queueUrl)
-    handler.addEventSource(
-      new SqsEventSource(this.#queue, {
-        batchSize: 5,
-        reportBatchItemFailures: true,
-        maxConcurrency: mailConcurrency,
-      }),
-    )
+    this.#queue.addConsumer(handler, { batchSize: 5, maxConcurrency: mailConcurrency })
   }
 }

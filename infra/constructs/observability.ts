@@ -83,9 +83,8 @@ export class Observability extends Construct {
     })
     const apiMetrics = new ApiMetrics(this, 'Api', { stage, accessLogs })
     const refusedSignUps = this.#refusedSignUps(stage, functions)
-    const { metric: siteChecksPassed } = new LogMetric(this, 'SiteChecks', {
+    const { metric: siteChecksPassed } = new LogMetric(this, 'siteChecksPassed', {
       stage,
-      metricName: 'siteChecksPassed',
       logs: [props.siteCheck.logs],
       period: Duration.hours(1),
     })
@@ -149,8 +148,7 @@ export class Observability extends Construct {
     const logs = logsOf(
       functions.filter((each) => functionNameOf(each) === `veridock-${stage}-check-sign-up`),
     )
-    const metricName = 'signUpsRefused'
-    return new LogMetric(this, metricName, { stage, metricName, logs }).metric
+    return new LogMetric(this, 'signUpsRefused', { stage, logs }).metric
   }
 
   /** Links that the runbook refers to. */

@@ -1,7 +1,6 @@
 import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { type IGrantable, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Bucket, type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { keptDays } from '../../shared/trust/kept.ts'
@@ -187,14 +186,11 @@ export class Reports extends Construct {
 
   /** Calls `handler` for every upload. */
   addConsumer(handler: LambdaFunction) {
-    handler.addEventSource(
-      new SqsEventSource(this.#intake, {
-        // One upload may use half of the function's timeout, so uploads do not share an invocation.
-        batchSize: 1,
-        reportBatchItemFailures: true,
-        maxConcurrency: queueConcurrency(this.#settings).reports,
-      }),
-    )
+    this.#intake.addConsumer(handler, {
+      // One upload may use half of the function's timeout, so uploads do not share an invocation.
+      batchSize: 1,
+      maxConcurrency: queueConcurrency(this.#settings).reports,
+    })
   }
 
   /**

@@ -4,7 +4,6 @@ import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
 import type { AvailableResources } from './bundled-function.ts'
-import { LogMetric } from './log-metric.ts'
 import { ScheduledFunction } from './scheduled-function.ts'
 
 /** The schedules of watched suppliers. The alarms of a stage are in observability.ts. */
@@ -16,14 +15,13 @@ export class SupplierMonitoring extends Construct {
 
   constructor(scope: Construct, id: string, resources: AvailableResources) {
     super(scope, id)
-    const { stage } = resources.settings
-    const { handler: open } = new ScheduledFunction(this, 'OpenDueChecks', {
+    const open = new ScheduledFunction(this, 'OpenDueChecks', {
       name: 'open-due-checks',
       resources,
       every: Duration.minutes(15),
       does: 'Makes requests of the checks of watched suppliers that are due',
     })
-    const { handler: update } = new ScheduledFunction(this, 'UpdateWatches', {
+    const update = new ScheduledFunction(this, 'UpdateWatches', {
       name: 'update-watches',
       resources,
       every: Duration.days(1),
@@ -32,21 +30,15 @@ export class SupplierMonitoring extends Construct {
     new Rule(this, 'Hourly', {
       description: 'Goes on with the accounts for which the daily look had no time',
       schedule: Schedule.rate(Duration.hours(1)),
-      targets: [new FunctionTarget(update, { event: RuleTargetInput.fromObject({ rest: true }) })],
+      targets: [
+        new FunctionTarget(update.handler, { event: RuleTargetInput.fromObject({ rest: true }) }),
+      ],
     })
-    const metric = (metricName: string, statistic: string, { logGroup } = open) =>
-      new LogMetric(this, metricName, {
-        stage,
-        metricName,
-        logs: [logGroup],
-        statistic,
-        period: Duration.hours(1),
-      }).metric
     this.metrics = {
-      checksDue: metric('checksDue', Stats.SUM),
-      checksOpened: metric('checksOpened', Stats.SUM),
-      checksBehindMinutes: metric('checksBehindMinutes', Stats.MAXIMUM),
-      watchersBehindMinutes: metric('watchersBehindMinutes', Stats.MAXIMUM, update),
+      checksDue: open.metric('checksDue', Stats.SUM),
+      checksOpened: open.metric('checksOpened', Stats.SUM),
+      checksBehindMinutes: open.metric('checksBehindMinutes'),
+      watchersBehindMinutes: update.metric('watchersBehindMinutes'),
     }
   }
 }

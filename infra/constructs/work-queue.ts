@@ -1,4 +1,6 @@
 import { Duration, Stack, Token } from 'aws-cdk-lib'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { type CfnQueue, type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { keptDays } from '../../shared/trust/kept.ts'
@@ -53,6 +55,11 @@ export class WorkQueue extends Queue {
       },
     })
     this.impact = props.impact
+  }
+
+  /** Calls `handler` for the messages, which says which of a batch it could not handle. */
+  addConsumer(handler: LambdaFunction, limits: { batchSize: number; maxConcurrency: number }) {
+    handler.addEventSource(new SqsEventSource(this, { ...limits, reportBatchItemFailures: true }))
   }
 }
 

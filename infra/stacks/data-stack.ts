@@ -3,9 +3,8 @@ import type { Construct } from 'constructs'
 import { AccessLogs } from '../constructs/access-logs.ts'
 import { AuditTrail } from '../constructs/audit-trail.ts'
 import { Copies } from '../constructs/copies.ts'
-import { Erasures } from '../constructs/erasures.ts'
-import { Exports } from '../constructs/exports.ts'
 import { HashKey } from '../constructs/hash-key.ts'
+import { JobQueue } from '../constructs/job-queue.ts'
 import type { Mail } from '../constructs/mail.ts'
 import { MailOutbox } from '../constructs/mail-outbox.ts'
 import { OperatorRoles } from '../constructs/operator-roles.ts'
@@ -18,6 +17,7 @@ import { SignIn } from '../constructs/sign-in.ts'
 import { StatusPage } from '../constructs/status-page.ts'
 import { Table } from '../constructs/table.ts'
 import type { Resources } from '../function-record.ts'
+import { queueConcurrency } from '../stages/queue-concurrency.ts'
 import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
 import { outputPass } from './pass.ts'
 
@@ -98,8 +98,37 @@ export class DataStack extends Stack {
       description: 'Makes links that end weekly emails; can be rotated',
       variable: 'DIGEST_KEY_ARN',
     })
-    const erasures = new Erasures(this, 'Erasures', { settings })
-    const exports = new Exports(this, 'Exports', { settings })
+    const maxConcurrency = queueConcurrency(settings)
+    const erasures = new JobQueue(this, 'Erasures', {
+      consumer: 'run-erasure',
+      variable: 'ERASURE_QUEUE_URL',
+      maxConcurrency: maxConcurrency.erasures,
+      // functions/platform/retry-delay.ts spreads them over three hours.
+      maxAttempts: 25,
+      impact: {
+        failed: 'A deleted account is not erased: its erasure failed for three hours.',
+        delayed: 'Deleted accounts are erased late: some have waited for 15 minutes.',
+      },
+    })
+    // A new one would give every buyer new free checks, and no erased account could be recognized.
+    const pseudonymizationKey = new HashKey(erasures, 'Key', {
+      settings,
+      name: 'erasure-key',
+      description: 'Hashes mailboxes and erased accounts; made by AWS, never to be changed',
+      variable: 'ERASURE_KEY_ARN',
+    })
+    // Their files are in the reports bucket.
+    const exports = new JobQueue(this, 'Exports', {
+      consumer: 'make-export',
+      variable: 'EXPORT_QUEUE_URL',
+      maxConcurrency: maxConcurrency.exports,
+      // functions/export/events/make-export.ts reports a failure after this many attempts.
+      maxAttempts: 3,
+      impact: {
+        failed: 'A buyer did not get the copy of their data: it could not be made.',
+        delayed: 'Buyers wait for the copy of their data for more than 15 minutes.',
+      },
+    })
 
     const signIn = new SignIn(this, 'SignIn', { settings, mail })
     // For the desk's robot, so that a stage can be deployed without it again: this stack is deployed first.
@@ -118,7 +147,7 @@ export class DataStack extends Stack {
       exports,
       originVerifySecret,
       modelKey,
-      pseudonymizationKey: erasures.pseudonymizationKey,
+      pseudonymizationKey,
       accountNumberKey,
       emailCodeKey,
       takeBackKey,

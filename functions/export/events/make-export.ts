@@ -11,7 +11,7 @@ import { exportJson } from '../export-json.ts'
 import { type Exports, exportsIn } from '../export-repository.ts'
 import { AccountGoneError, type ExportedData, exportedDataIn } from '../exported-data.ts'
 
-/** Maximum receive count of the queue; infra/constructs/exports.ts agrees. */
+/** Maximum receive count of the queue; infra/stacks/data-stack.ts agrees. */
 const maxAttempts = 3
 
 type Deps = {
