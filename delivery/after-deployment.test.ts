@@ -124,7 +124,7 @@ it.each<[string[], RegExp]>([
 
 it.each<[string[], RegExp]>([
   [[], /the check is smoke or alarms\./],
-  [['alarms', 'dev', '-15', start], /Unknown option '-1'/],
+  [['alarms', 'dev', '-15', start], /the minutes are not a whole number\./],
 ])('%j exits with 1 and says what is wrong', async (args, message) => {
   const { code, output } = await run(...args)
   expect([code, output]).toEqual([1, expect.stringMatching(message)])

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { settingsOf } from '../infra/stages/read.ts'
 import { stageNames } from '../infra/stages/settings.ts'
 import { type Aws, awsCli } from './aws.ts'
 import { print } from './print.ts'
+import { RefusedError, runCommand } from './refusal.ts'
 import { rollbackAlarms } from './rollback-alarms.ts'
 import { smoke } from './smoke.ts'
 
@@ -47,20 +47,14 @@ const Command = z.discriminatedUnion(
 )
 type Command = z.infer<typeof Command>
 
-/** The command line is wrong; the message says how, and shows the help. */
-class UsageError extends Error {
-  constructor(reason: string) {
-    super(`Wrong arguments: ${reason}.\n\n${help}`)
-  }
-}
-
+/** @throws RefusedError with the help */
 export function parseCommand([check, stage, ...rest]: string[]): Command {
   const [minutes, since] = rest
   const parsed = Command.safeParse({ check, stage, file: rest[0], minutes, since })
-  if (!parsed.success)
-    throw new UsageError(parsed.error.issues.map(({ message }) => message).join('; '))
+  const refused = (reason: string) => new RefusedError(`Wrong arguments: ${reason}.\n\n${help}`)
+  if (!parsed.success) throw refused(parsed.error.issues.map(({ message }) => message).join('; '))
   const extra = rest.slice(parsed.data.check === 'smoke' ? 1 : 2)
-  if (extra.length > 0) throw new UsageError(`unknown ${extra.join(' ')}`)
+  if (extra.length > 0) throw refused(`unknown ${extra.join(' ')}`)
   return parsed.data
 }
 
@@ -142,31 +136,8 @@ const run = (command: Command): Promise<boolean> =>
         print,
       })
 
-function parseOptions(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { help: { type: 'boolean', default: false } },
-    })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message.replace(/\.$/, '') : String(error))
-  }
-}
-
-async function main(args: string[]): Promise<boolean> {
-  const { values, positionals } = parseOptions(args)
-  if (!values.help) return run(parseCommand(positionals))
-  print(help)
-  return true
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  try {
-    process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  }
-}
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await runCommand(async (args) => {
+    if (args.includes('--help')) return print(help)
+    if (!(await run(parseCommand(args)))) process.exitCode = 1
+  })
