@@ -17,7 +17,6 @@ const Prices = z.object({
   sources: z.record(z.string(), z.url()),
 })
 const Consumption = z.object({
-  /** 0 if the consumption was counted from the code, not measured. */
   requests: z.number(),
   apiCalls: z.number(),
   millisecondsPerCall: z.number(),
@@ -255,10 +254,6 @@ const table = (lines: Line[], times: number) =>
 
 /** The whole text of docs/cost.md. */
 export function document(templates: Template[]): string {
-  const basis =
-    used.requests > 0
-      ? `measured by \`npm run bench:consumption\` over ${used.requests} requests in the local cloud`
-      : 'counted from the access patterns; `npm run bench:consumption` measures it'
   const one = perRequest()
   const idle = perIdleMonth(templates)
   const months = [1000, 10_000, 100_000, 1_000_000].map((requests) => {
@@ -267,7 +262,7 @@ export function document(templates: Template[]): string {
   })
   return `# What it costs
 
-Made by \`npm run cost\` from the production templates, \`delivery/consumption.json\` (${basis}) and
+Made by \`npm run cost\` from the production templates, \`delivery/consumption.json\` (measured by \`npm run bench:consumption\` over ${used.requests} requests in the local cloud) and
 \`delivery/prices.json\` (AWS Ireland, US dollars, no free tier; written on ${prices.date}). [Prices](#prices) says which
 of them were looked up. Not included: the AI model, the domain, the probe from
 outside (about 3 US dollars a month with its calls), copies in a second account
