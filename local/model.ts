@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Handler, readBody, send } from 'local-aws/http'
+import { type Handler, readJsonBody, send } from 'local-aws/http'
 import * as z from 'zod'
 import { explainName } from '../shared/search/explain-name.ts'
 
@@ -33,7 +33,7 @@ export function modelStandIn(options: { realUrl: string; hasKey: boolean }): Han
   const dropped = new Set<string>()
 
   return async (request, response) => {
-    const body = await readBody(request, 1024 * 1024)
+    const body = await readJsonBody(request, 1024 * 1024)
     const answer = (status: number, output: object) =>
       send(response, status, JSON.stringify(output), { 'content-type': 'application/json' })
     const fail = (code: number, message: string) => answer(code, { error: { code, message } })
@@ -47,13 +47,13 @@ export function modelStandIn(options: { realUrl: string; hasKey: boolean }): Han
       const forwarded = await fetch(real, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: new Uint8Array(body),
+        body: JSON.stringify(body),
       })
       return send(response, forwarded.status, await forwarded.text(), {
         'content-type': 'application/json',
       })
     }
-    const call = Call.safeParse(parse(body))
+    const call = Call.safeParse(body)
     if (!call.success) return fail(400, z.prettifyError(call.error))
     const { text } = call.data.contents[0].parts[0]
     const message = text.slice(text.indexOf('\n\nUser: ') + '\n\nUser: '.length)
@@ -85,13 +85,5 @@ export function modelStandIn(options: { realUrl: string; hasKey: boolean }): Han
       default:
         return answer(200, candidate(knownReply(message)))
     }
-  }
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { StandInContext } from 'local-aws'
-import { type Handler, readBody, send } from 'local-aws/http'
+import { type Handler, readJsonBody, send } from 'local-aws/http'
 import * as z from 'zod'
 
 /** To whom the inbox says that messages to the group are. */
@@ -108,7 +108,7 @@ export function robotStandIn(options: {
 
   return async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://robot')
-    const body = parse(await readBody(request, 64 * 1024))
+    const body = await readJsonBody(request, 64 * 1024)
     const answer = (status: number, output: object) =>
       send(response, status, JSON.stringify(output), { 'content-type': 'application/json' })
     if (request.method === 'POST' && url.pathname === '/refusals') {
@@ -148,13 +148,5 @@ export function robotStandIn(options: {
       headers: {},
     })
     return result(0, service === 'feishu' ? 'success' : 'ok')
-  }
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
   }
 }

@@ -81,6 +81,16 @@ export function readBody(
   })
 }
 
+/** A request's body, parsed; undefined if it is not JSON. */
+export async function readJsonBody(request: IncomingMessage, limit: number): Promise<unknown> {
+  try {
+    return JSON.parse((await readBody(request, limit)).toString('utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
 /** The response to a call. @throws the error that came instead of it */
 export async function responseTo(call: ClientRequest): Promise<IncomingMessage> {
   // Without a listener, an error during the response would end this process.
