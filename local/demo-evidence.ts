@@ -6,6 +6,7 @@ import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import type { Cloud } from './cloud.ts'
 import type { DemoReports } from './demo-reports.ts'
+import { clientConfig } from './read-endpoints.ts'
 
 type RequestRef = { userId: string; requestId: string }
 
@@ -18,10 +19,9 @@ export async function releaseEvidence(
   { userId, requestId }: RequestRef,
   evidence: DemoReports['evidence'],
 ): Promise<void> {
-  const { dynamodb, s3, credentials } = endpoints
-  const { region } = credentials
-  const files = new S3Client({ endpoint: s3.endpoint, region, credentials })
-  const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
+  const { dynamodb, s3 } = endpoints
+  const files = new S3Client(clientConfig(endpoints, 's3'))
+  const client = new DynamoDBClient(clientConfig(endpoints, 'dynamodb'))
   const items = DynamoDBDocumentClient.from(client)
   for (const { file, ...piece } of evidence) {
     const content = readFileSync(new URL(`../web/public/${file}`, import.meta.url))

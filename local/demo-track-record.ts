@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { checkIds } from '../shared/reports/checks.ts'
 import type { RecordedMonth } from '../shared/track-record/track-record.ts'
 import type { Cloud } from './cloud.ts'
+import { clientConfig } from './read-endpoints.ts'
 
 /** Sources that answer less often than the others. */
 const weakest = {
@@ -71,17 +72,12 @@ export const exampleYear = (now: Date): RecordedMonth[] =>
  * months.
  */
 export async function addTrackRecord({ endpoints }: Cloud): Promise<void> {
-  const { dynamodb, credentials } = endpoints
-  const client = new DynamoDBClient({
-    endpoint: dynamodb.endpoint,
-    region: credentials.region,
-    credentials,
-  })
+  const client = new DynamoDBClient(clientConfig(endpoints, 'dynamodb'))
   const items = DynamoDBDocumentClient.from(client)
   for (const month of exampleYear(new Date()))
     await items.send(
       new PutCommand({
-        TableName: dynamodb.table,
+        TableName: endpoints.dynamodb.table,
         Item: {
           pk: 'TRACK-RECORD',
           sk: `MONTH#${month.month}`,

@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { WatchDetails, WatchList } from '../shared/monitoring/watch.ts'
 import type { Cloud } from './cloud.ts'
 import { laterCheck } from './demo-reports.ts'
+import { clientConfig } from './read-endpoints.ts'
 
 type Deps = {
   cloud: Cloud
@@ -29,13 +30,11 @@ export async function addWatch(deps: Deps, requestId: string): Promise<void> {
 
 /** Moves the next check to a minute ago, and runs the schedule. */
 async function openCheck({ cloud, userId }: Deps, watchId: string): Promise<void> {
-  const { dynamodb, credentials } = cloud.endpoints
-  const { region } = credentials
-  const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, region, credentials })
+  const client = new DynamoDBClient(clientConfig(cloud.endpoints, 'dynamodb'))
   const at = new Date(Date.now() - 60_000).toISOString()
   await DynamoDBDocumentClient.from(client).send(
     new UpdateCommand({
-      TableName: dynamodb.table,
+      TableName: cloud.endpoints.dynamodb.table,
       Key: { pk: `ACCOUNT#${userId}`, sk: `WATCH#${watchId}` },
       UpdateExpression: 'SET nextCheckAt = :at, workList = :list ADD version :one',
       ExpressionAttributeValues: { ':at': at, ':list': `WATCHES#${at.slice(0, 13)}`, ':one': 1 },

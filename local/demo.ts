@@ -16,6 +16,7 @@ import { demoReport } from './demo-report.ts'
 import { type DemoReports, demoReports, laterCheck } from './demo-reports.ts'
 import { addTrackRecord } from './demo-track-record.ts'
 import { addWatch } from './demo-watch.ts'
+import { clientConfig } from './read-endpoints.ts'
 
 const email = `demo@${brand.domain}`
 const password = 'Demo-buyer-1'
@@ -37,7 +38,6 @@ type Item = { id: string; searchTerm: string; versions: readonly unknown[] }
 /** Creates a demo buyer with requests and reports, through the API and the report drop; and an invented track record. */
 export async function addDemoData(cloud: Cloud, log: Log) {
   const { endpoints } = cloud
-  const { region, ...credentials } = endpoints.credentials
   log('Adding demo data ...')
   await signUp(cloud)
   const token = await signIn(cloud)
@@ -59,7 +59,7 @@ export async function addDemoData(cloud: Cloud, log: Log) {
   await makePremium(cloud)
   await checkSiteAs(cloud)
   const requested = new Set((await list()).map(({ searchTerm }) => searchTerm))
-  const s3 = new S3Client({ endpoint: endpoints.s3.endpoint, region, credentials })
+  const s3 = new S3Client(clientConfig(endpoints, 's3'))
   const drop: Drop = async (name, Body) => {
     const Key = `inbox/${name}`
     await s3.send(new PutObjectCommand({ Bucket: endpoints.s3.reportsBucket, Key, Body }))
@@ -123,11 +123,7 @@ async function addReports(
 }
 
 const cognitoOf = ({ endpoints }: Cloud) =>
-  new CognitoIdentityProviderClient({
-    endpoint: endpoints.cognito.endpoint,
-    region: endpoints.credentials.region,
-    credentials: endpoints.credentials,
-  })
+  new CognitoIdentityProviderClient(clientConfig(endpoints, 'cognito'))
 
 async function signUp(cloud: Cloud) {
   const cognito = cognitoOf(cloud)
@@ -159,12 +155,7 @@ async function signIn(cloud: Cloud): Promise<string> {
 
 /** The status page is made with this account. */
 async function checkSiteAs({ endpoints }: Cloud): Promise<void> {
-  const { region, ...credentials } = endpoints.credentials
-  const client = new SecretsManagerClient({
-    endpoint: endpoints.secrets.endpoint,
-    region,
-    credentials,
-  })
+  const client = new SecretsManagerClient(clientConfig(endpoints, 'secrets'))
   const SecretString = JSON.stringify({ email, password })
   await client.send(
     new PutSecretValueCommand({ SecretId: 'veridock/local/check-account', SecretString }),

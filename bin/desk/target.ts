@@ -1,7 +1,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod'
-import { readEndpoints } from '../../local/read-endpoints.ts'
+import { clientConfig, readEndpoints } from '../../local/read-endpoints.ts'
 import { RefusedError, UsageError } from './command-error.ts'
 
 const Answer = z.object({ ok: z.boolean(), message: z.string(), bucket: z.string().optional() })
@@ -16,13 +16,11 @@ function localTarget(): Target {
     throw new RefusedError(
       'The local stack is not running. Start it with npm start, or pass --stage.',
     )
-  const { s3, lambda, credentials } = endpoints
-  const common = { region: credentials.region, credentials }
   return {
     stage: 'local',
-    lambda: new LambdaClient({ ...common, endpoint: lambda.endpoint }),
-    s3: new S3Client({ ...common, endpoint: s3.endpoint, forcePathStyle: true }),
-    bucket: s3.reportsBucket,
+    lambda: new LambdaClient(clientConfig(endpoints, 'lambda')),
+    s3: new S3Client(clientConfig(endpoints, 's3')),
+    bucket: endpoints.s3.reportsBucket,
   }
 }
 

@@ -3,10 +3,10 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { pseudonymsWith } from '../../functions/accounts/pseudonyms.ts'
 import { settingsOf } from '../../infra/stages/read.ts'
-import { readEndpoints } from '../../local/read-endpoints.ts'
+import { clientConfig, readEndpoints } from '../../local/read-endpoints.ts'
 import { Account } from '../account.ts'
 import { RefusedError } from '../refusal.ts'
-import { findTarget } from '../restore/target.ts'
+import { findTarget, onlyResource } from '../restore/target.ts'
 import { type Mode, type Offers, offerDays, offerLostAccounts, type Reason } from './offers.ts'
 
 const help = `Offers the accounts of a lost user pool to their addresses:
@@ -53,22 +53,20 @@ const retries = { maxAttempts: 10 }
 /** The user pool of a stage whose table `findTarget` has found. */
 async function poolOf(stage: string, aws: Account) {
   const local = stage === 'local' ? readEndpoints() : undefined
-  if (local) {
-    const { cognito, credentials } = local
-    const config = { endpoint: cognito.endpoint, region: credentials.region, credentials }
+  if (local)
     return {
-      cognito: new CognitoIdentityProviderClient(config),
-      userPoolId: cognito.userPoolId,
+      cognito: new CognitoIdentityProviderClient(clientConfig(local, 'cognito')),
+      userPoolId: local.cognito.userPoolId,
     }
-  }
   const { region } = settingsOf({ stage })
-  const resources = await aws.resources(region, `Veridock-${stage}-Data`)
-  const [pool, ...others] = resources.filter(({ type }) => type === 'AWS::Cognito::UserPool')
-  if (!pool || others.length > 0)
-    throw new RefusedError(`The stage ${stage} has no user pool, or more than one.`)
   return {
     cognito: new CognitoIdentityProviderClient({ region, ...retries }),
-    userPoolId: pool.physicalId,
+    userPoolId: await onlyResource(
+      stage,
+      aws,
+      'user pool',
+      ({ type }) => type === 'AWS::Cognito::UserPool',
+    ),
   }
 }
 

@@ -4,10 +4,10 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { mailOrderMessage } from '../../functions/email-delivery/mail-order-message.ts'
 import { emailTemplates } from '../../functions/emails/templates.ts'
 import { settingsOf } from '../../infra/stages/read.ts'
-import { readEndpoints } from '../../local/read-endpoints.ts'
+import { clientConfig, readEndpoints } from '../../local/read-endpoints.ts'
 import { Account } from '../account.ts'
 import { RefusedError } from '../refusal.ts'
-import { findTarget } from '../restore/target.ts'
+import { findTarget, onlyResource } from '../restore/target.ts'
 import { type OrderState, type UnsentOrder, unsentOrders } from './lost-orders.ts'
 
 const help = `Puts orders of e-mails that no sender has claimed on the mail queue:
@@ -52,23 +52,17 @@ const isMailQueue = (url: string): boolean => url.includes('MailOutboxOrders')
 /** The queue that the pipe of a stage feeds, whose table `findTarget` has found. */
 async function mailQueueOf(stage: string, aws: Account): Promise<{ sqs: SQSClient; url: string }> {
   const local = stage === 'local' ? readEndpoints() : undefined
-  const { region } = settingsOf({ stage })
-  const urls = local
-    ? local.sqs.queues
-    : (await aws.resources(region, `Veridock-${stage}-Data`))
-        .filter(({ type }) => type === 'AWS::SQS::Queue')
-        .map(({ physicalId }) => physicalId)
-  const [url, ...others] = urls.filter(isMailQueue)
-  if (url === undefined || others.length > 0)
-    throw new RefusedError(`The stage ${stage} has no mail queue, or more than one.`)
-  const sqs = local
-    ? new SQSClient({
-        endpoint: local.sqs.endpoint,
-        region: local.credentials.region,
-        credentials: local.credentials,
-      })
-    : new SQSClient({ region })
-  return { sqs, url }
+  if (local) {
+    const url = local.sqs.queues.find(isMailQueue) ?? ''
+    return { sqs: new SQSClient(clientConfig(local, 'sqs')), url }
+  }
+  const url = await onlyResource(
+    stage,
+    aws,
+    'mail queue',
+    ({ type, physicalId }) => type === 'AWS::SQS::Queue' && isMailQueue(physicalId),
+  )
+  return { sqs: new SQSClient({ region: settingsOf({ stage }).region }), url }
 }
 
 /** What SQS takes in one call. */

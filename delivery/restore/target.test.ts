@@ -29,7 +29,7 @@ it('refuses a stage that is not deployed, and names the account and region it lo
 it('refuses a stack without a table', async () => {
   const { state } = new FakeAws()
   state.stacks[data] = { status: 'ROLLBACK_COMPLETE' }
-  await expect(target('dev')).rejects.toThrow(`The stack ${data} has no table, or more than one.`)
+  await expect(target('dev')).rejects.toThrow('The stage dev has no table, or more than one.')
 })
 
 it('refuses an unknown stage without calling AWS', async () => {

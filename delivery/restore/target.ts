@@ -3,8 +3,8 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { secretOf } from '../../functions/platform/secrets.ts'
 import { settingsOf } from '../../infra/stages/read.ts'
 import { stageNames } from '../../infra/stages/settings.ts'
-import { readEndpoints } from '../../local/read-endpoints.ts'
-import type { Account } from '../account.ts'
+import { clientConfig, readEndpoints } from '../../local/read-endpoints.ts'
+import type { Account, OwnedResource } from '../account.ts'
 import { RefusedError } from '../refusal.ts'
 import type { Target } from './restore.ts'
 
@@ -17,19 +17,31 @@ const hashKeyOf = (stage: string, secrets: SecretsManagerClient) =>
 function localTarget(premiumPrices: readonly string[]): Target {
   const endpoints = readEndpoints()
   if (!endpoints) throw new RefusedError('The local stack is not running. Start it with npm start.')
-  const { dynamodb, secrets, credentials } = endpoints
-  const common = { region: credentials.region, credentials }
   return {
     stage: 'local',
-    client: new DynamoDBClient({ ...common, ...retries, endpoint: dynamodb.endpoint }),
-    live: dynamodb.table,
-    hashKey: hashKeyOf(
-      'local',
-      new SecretsManagerClient({ ...common, endpoint: secrets.endpoint }),
-    ),
+    client: new DynamoDBClient({ ...clientConfig(endpoints, 'dynamodb'), ...retries }),
+    live: endpoints.dynamodb.table,
+    hashKey: hashKeyOf('local', new SecretsManagerClient(clientConfig(endpoints, 'secrets'))),
     premiumPrices,
     hasRestoreSummary: false,
   }
+}
+
+/**
+ * The physical id of a resource of a stage's stack Data.
+ * @throws RefusedError
+ */
+export async function onlyResource(
+  stage: string,
+  account: Account,
+  what: string,
+  isIt: (resource: OwnedResource) => boolean,
+): Promise<string> {
+  const resources = await account.resources(settingsOf({ stage }).region, `Veridock-${stage}-Data`)
+  const [found, ...others] = resources.filter(isIt)
+  if (!found || others.length > 0)
+    throw new RefusedError(`The stage ${stage} has no ${what}, or more than one.`)
+  return found.physicalId
 }
 
 /**
@@ -46,15 +58,13 @@ export async function findTarget(stage: string, account: Account): Promise<Targe
     throw new RefusedError(
       `The stage ${stage} is not deployed: the account ${await account.id(region)} has no stack ${stack} in ${region}.`,
     )
-  const [table, ...others] = (await account.resources(region, stack)).filter(({ type }) =>
+  const table = await onlyResource(stage, account, 'table', ({ type }) =>
     /^AWS::DynamoDB::(Global)?Table$/.test(type),
   )
-  if (!table || others.length > 0)
-    throw new RefusedError(`The stack ${stack} has no table, or more than one.`)
   return {
     stage,
     client: new DynamoDBClient({ region, ...retries }),
-    live: table.physicalId,
+    live: table,
     hashKey: hashKeyOf(stage, new SecretsManagerClient({ region })),
     premiumPrices,
     hasRestoreSummary: true,
