@@ -4,28 +4,23 @@ import type { EnvironmentVariable } from '../../shared/platform/environment.ts'
 import type { StageSettings } from '../stages/settings.ts'
 import { Secret } from './secret.ts'
 
-type HashKeyVariable = EnvironmentVariable & `${string}_KEY_ARN`
+type HashKeyName = 'account-number' | 'digest' | 'email-code' | 'erasure' | 'share' | 'take-back'
 
 /**
  * A key of hashes, which AWS generates and no person knows: functions/platform/hash-keys.ts. One for each purpose, so that
  * a function that checks one kind of links cannot make another.
  */
 export class HashKey extends Secret {
-  readonly #variable: HashKeyVariable
+  /** The environment variable that tells a function the secret's ARN. */
+  readonly #variable: EnvironmentVariable
 
-  /** @param props.variable the environment variable that tells a function the secret's ARN */
   constructor(
     scope: Construct,
     id: string,
-    props: {
-      settings: StageSettings
-      name: string
-      description: string
-      variable: HashKeyVariable
-    },
+    props: { settings: StageSettings; name: `${HashKeyName}-key`; description: string },
   ) {
     super(scope, id, { ...props, generated: true })
-    this.#variable = props.variable
+    this.#variable = variableOf(props.name)
   }
 
   /** Allows creating and comparing hashes. */
@@ -34,3 +29,7 @@ export class HashKey extends Secret {
     reader.addEnvironment(this.#variable, this.arn)
   }
 }
+
+/** `SHARE_KEY_ARN` of `share-key` */
+const variableOf = (name: `${HashKeyName}-key`): EnvironmentVariable =>
+  `${name.replaceAll('-', '_').toUpperCase()}_ARN` as EnvironmentVariable

@@ -72,31 +72,26 @@ export class DataStack extends Stack {
       settings,
       name: 'account-number-key',
       description: 'Hashes numbers of bank accounts; must never be changed',
-      variable: 'ACCOUNT_NUMBER_KEY_ARN',
     })
     const emailCodeKey = new HashKey(this, 'EmailCodeKey', {
       settings,
       name: 'email-code-key',
       description: 'Hashes codes that confirm a new email address; can be rotated',
-      variable: 'EMAIL_CODE_KEY_ARN',
     })
     const takeBackKey = new HashKey(this, 'TakeBackKey', {
       settings,
       name: 'take-back-key',
       description: 'Makes links that take a change of the email address back; can be rotated',
-      variable: 'TAKE_BACK_KEY_ARN',
     })
     const shareKey = new HashKey(this, 'ShareKey', {
       settings,
       name: 'share-key',
       description: 'Makes links to shared reports; can be rotated',
-      variable: 'SHARE_KEY_ARN',
     })
     const digestKey = new HashKey(this, 'DigestKey', {
       settings,
       name: 'digest-key',
       description: 'Makes links that end weekly emails; can be rotated',
-      variable: 'DIGEST_KEY_ARN',
     })
     const maxConcurrency = queueConcurrency(settings)
     const erasures = new JobQueue(this, 'Erasures', {
@@ -115,7 +110,6 @@ export class DataStack extends Stack {
       settings,
       name: 'erasure-key',
       description: 'Hashes mailboxes and erased accounts; made by AWS, never to be changed',
-      variable: 'ERASURE_KEY_ARN',
     })
     // Their files are in the reports bucket.
     const exports = new JobQueue(this, 'Exports', {
