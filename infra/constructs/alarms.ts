@@ -70,6 +70,13 @@ export function addAlarm(
 
 const fiveMinutes = Duration.minutes(5)
 
+/** Something that happens all the time has not happened. */
+const silent = {
+  threshold: 1,
+  comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+  treatMissingData: TreatMissingData.BREACHING,
+}
+
 /** Twice within an hour: finds recurring errors, even with few calls. */
 const twiceWithinAnHour = { evaluationPeriods: 12, datapointsToAlarm: 2 }
 
@@ -149,10 +156,8 @@ export const paymentAlarms = (
             'Buyers who paid may not get Premium: the payment provider has sent no event for a week.',
           runbook: 'alarm-payment-events',
           metric: payments.with({ period: Duration.days(1) }),
-          threshold: 1,
-          comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+          ...silent,
           evaluationPeriods: 7,
-          treatMissingData: TreatMissingData.BREACHING,
         },
       ]
     : []),
@@ -339,9 +344,7 @@ export const mailMetricAlarms = (metrics: MailMetrics): AlarmSpec[] => [
       'Buyers and the report desk get no email: no test mail has gone out for half an hour, or none was ordered.',
     runbook: 'alarm-no-email-goes-out',
     metric: metrics.testMailsSent,
-    threshold: 1,
-    comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
-    treatMissingData: TreatMissingData.BREACHING,
+    ...silent,
   },
 ]
 
@@ -400,10 +403,8 @@ const backupMetric = (
 /** Copies are made daily, and take some hours: the time from one to the next varies. */
 const noCopyForTwoDays = {
   runbook: 'alarm-copies-are-missing',
-  threshold: 1,
-  comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+  ...silent,
   evaluationPeriods: 2,
-  treatMissingData: TreatMissingData.BREACHING,
 }
 
 export const copyAlarms = ({ stage }: Pick<StageSettings, 'stage'>): AlarmSpec[] => {
@@ -509,10 +510,8 @@ export const siteCheckAlarm = (passed: IMetric): AlarmSpec => ({
     'A fault that keeps buyers from signing in may stay unseen: the check of the site has not passed for three hours, or has no account yet.',
   runbook: 'alarm-the-site-check-fails',
   metric: passed,
-  threshold: 1,
-  comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+  ...silent,
   evaluationPeriods: 3,
-  treatMissingData: TreatMissingData.BREACHING,
 })
 
 /** Metrics of CloudFront's firewall and certificate are in us-east-1, so their alarms are too. */
@@ -532,10 +531,8 @@ export const unreachableAlarm = (reached: IMetric): AlarmSpec => ({
   impact: 'Nobody reaches the site: it does not answer on three continents.',
   runbook: 'alarm-the-site-is-unreachable',
   metric: reached,
-  threshold: 1,
-  comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+  ...silent,
   evaluationPeriods: 3,
-  treatMissingData: TreatMissingData.BREACHING,
 })
 
 export const certificateAlarm = (daysToExpiry: IMetric): AlarmSpec => ({
