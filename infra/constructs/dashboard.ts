@@ -15,20 +15,18 @@ import {
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { runbookOf } from '../runbook.ts'
+import type { JobsStack } from '../stacks/jobs-stack.ts'
 import type { StageSettings } from '../stages/settings.ts'
 import { pipeMetric } from './alarms.ts'
 import type { Api } from './api.ts'
 import { ApiMetrics } from './api-metrics.ts'
 import type { BusinessMetrics } from './business-metrics.ts'
 import { blockedAtSite } from './edge-alarms.ts'
-import type { ErasureJob } from './erasure-job.ts'
 import type { Mail } from './mail.ts'
 import type { MailMetrics } from './mail-metrics.ts'
 import type { MailOrderPipe } from './mail-order-pipe.ts'
 import { objectiveDays, objectives } from './objectives.ts'
-import type { ReportDesk } from './report-desk.ts'
 import type { SignIn } from './sign-in.ts'
-import type { SupplierMonitoring } from './supplier-monitoring.ts'
 import type { Table } from './table.ts'
 import { monitored } from './work-queue.ts'
 
@@ -38,9 +36,7 @@ type Shown = {
   apiMetrics: ApiMetrics
   mail: Mail
   table: Table
-  desk: ReportDesk
-  supplierMonitoring: SupplierMonitoring
-  erasureJob: ErasureJob
+  jobs: JobsStack
   distributionId: string
   queues: Queue[]
   pipes: MailOrderPipe[]
@@ -146,17 +142,17 @@ function addObjectives(board: Dashboard, { apiMetrics, siteChecksPassed, queues 
   )
 }
 
-function addReports(board: Dashboard, { business, desk }: Shown) {
+function addReports(board: Dashboard, { business, jobs }: Shown) {
   board.addWidgets(
-    graph('Requests: open, due soon, overdue', Object.values(desk.metrics)),
+    graph('Requests: open, due soon, overdue', Object.values(jobs.desk.metrics)),
     graph('Reports taken and refused', [business.reportsTaken, business.reportsRefused]),
     graph('Hours from a request to its report (median)', [business.hoursToReport]),
   )
 }
 
-function addSupplierMonitoring(board: Dashboard, { supplierMonitoring }: Shown) {
+function addSupplierMonitoring(board: Dashboard, { jobs }: Shown) {
   const { checksDue, checksOpened, checksBehindMinutes, watchersBehindMinutes } =
-    supplierMonitoring.metrics
+    jobs.supplierMonitoring.metrics
   board.addWidgets(
     graph('Checks of watched suppliers: due, and made requests', [checksDue, checksOpened], {
       width: 12,
@@ -190,7 +186,7 @@ function addBuyers(board: Dashboard, { business, apiMetrics, signIn }: Shown) {
   )
 }
 
-function addErasures(board: Dashboard, { erasureJob }: Shown) {
+function addErasures(board: Dashboard, { jobs: { erasureJob } }: Shown) {
   board.addWidgets(
     graph('Erasures under way, and stalled', [erasureJob.running, erasureJob.stalled], {
       width: 12,

@@ -6,6 +6,7 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnGroup } from 'aws-cdk-lib/aws-resourcegroups'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct, type IConstruct } from 'constructs'
+import type { JobsStack } from '../stacks/jobs-stack.ts'
 import type { StageSettings } from '../stages/settings.ts'
 import { type AlarmTopics, alarmTopics } from './alarm-topic.ts'
 import {
@@ -31,16 +32,12 @@ import type { Api } from './api.ts'
 import { ApiMetrics } from './api-metrics.ts'
 import { BusinessMetrics } from './business-metrics.ts'
 import { dashboard } from './dashboard.ts'
-import type { ErasureJob } from './erasure-job.ts'
 import { LogMetric } from './log-metric.ts'
 import type { Mail } from './mail.ts'
 import { MailMetrics } from './mail-metrics.ts'
 import { MailOrderPipe } from './mail-order-pipe.ts'
-import type { ReportDesk } from './report-desk.ts'
 import { SavedQueries } from './saved-queries.ts'
 import type { SignIn } from './sign-in.ts'
-import type { SiteCheck } from './site-check.ts'
-import type { SupplierMonitoring } from './supplier-monitoring.ts'
 import type { Table } from './table.ts'
 import { monitored, WorkQueue } from './work-queue.ts'
 
@@ -48,15 +45,11 @@ export type ObservabilityProps = {
   settings: StageSettings
   api: Api
   mail: Mail
-  mailReturned: LambdaFunction
+  jobs: JobsStack
   signIn: SignIn
   table: Table
-  desk: ReportDesk
-  supplierMonitoring: SupplierMonitoring
-  siteCheck: SiteCheck
   /** The id of the CloudFront distribution. */
   distributionId: string
-  erasureJob: ErasureJob
   /** Stacks whose functions and queues are monitored, those added later included. */
   stacks: IConstruct[]
 }
@@ -75,23 +68,24 @@ export class Observability extends Construct {
     const pipes = constructsOfType(props.stacks, MailOrderPipe)
     const { stage, premiumPrices } = props.settings
     const { accessLogs } = props.api
+    const { desk, erasureJob, mailReturned, siteCheck, supplierMonitoring } = props.jobs
     const business = new BusinessMetrics(this, 'Business', {
       stage,
       accessLogs,
-      intakeLogs: props.desk.intakeLogs,
+      intakeLogs: desk.intakeLogs,
       modelLogs: props.api.handlerOf('askAssistant').logGroup,
     })
     const apiMetrics = new ApiMetrics(this, 'Api', { stage, accessLogs })
     const refusedSignUps = this.#refusedSignUps(stage, functions)
     const { metric: siteChecksPassed } = new LogMetric(this, 'siteChecksPassed', {
       stage,
-      logs: [props.siteCheck.logs],
+      logs: [siteCheck.logs],
       period: Duration.hours(1),
     })
     const mailFigures = new MailMetrics(this, 'MailFigures', {
       stage,
-      mailReturned: props.mailReturned,
-      siteCheckLogs: props.siteCheck.logs,
+      mailReturned,
+      siteCheckLogs: siteCheck.logs,
       visitorForms: [
         props.api.handlerOf('sendInquiry'),
         props.api.handlerOf('sendDispute'),
@@ -113,10 +107,10 @@ export class Observability extends Construct {
       ...tableAlarms(props.table),
       ...(props.settings.copies ? copyAlarms(props.settings) : []),
       siteCheckAlarm(siteChecksPassed),
-      requestAlarm(props.desk.metrics),
-      supplierMonitoringAlarm(props.supplierMonitoring.metrics),
-      watcherRoundAlarm(props.supplierMonitoring.metrics),
-      erasureAlarm(props.erasureJob),
+      requestAlarm(desk.metrics),
+      supplierMonitoringAlarm(supplierMonitoring.metrics),
+      watcherRoundAlarm(supplierMonitoring.metrics),
+      erasureAlarm(erasureJob),
     ].map((spec) => addAlarm(this, spec, { settings: props.settings, topics: this.#topics }))
     dashboard(this, {
       ...props,
@@ -131,7 +125,7 @@ export class Observability extends Construct {
     new SavedQueries(this, 'Queries', {
       stage,
       accessLogs,
-      intakeLogs: props.desk.intakeLogs,
+      intakeLogs: desk.intakeLogs,
       clientErrorLogs: props.api.handlerOf('reportClientError').logGroup,
       apiLogs: logsOf(functions.filter((each) => props.api.handlers.includes(each))),
       backgroundLogs: logsOf(functions.filter((each) => !props.api.handlers.includes(each))),

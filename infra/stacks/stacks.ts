@@ -1,14 +1,15 @@
 import { type App, CfnResource, Stack } from 'aws-cdk-lib'
 import { CfnRole } from 'aws-cdk-lib/aws-iam'
+import { Api } from '../constructs/api.ts'
+import { Observability } from '../constructs/observability.ts'
 import type { StageSettings } from '../stages/settings.ts'
-import { ApiStack } from './api-stack.ts'
 import { CapabilityStack } from './capability-stack.ts'
 import { DataStack } from './data-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { JobsStack } from './jobs-stack.ts'
 import { MailStack } from './mail-stack.ts'
 import { boundaryName, type CapabilityStackName, capabilityStackNames } from './names.ts'
-import { ObservabilityStack } from './observability-stack.ts'
+import { ReplaceableStack } from './replaceable-stack.ts'
 import { SignInStack } from './sign-in-stack.ts'
 import { SiteStack } from './site-stack.ts'
 
@@ -61,12 +62,11 @@ export function addStacks(app: App, settings: StageSettings): void {
     data,
     description: 'Veridock: what the user pool calls when somebody signs up or in',
   })
-  const apiStack = new ApiStack(app, `${prefix}-Api`, {
+  const apiStack = new ReplaceableStack(app, `${prefix}-Api`, {
     ...common,
-    data,
     description: 'Veridock: the HTTP API, whose routes are in the stacks of their functions',
   })
-  const { api } = apiStack
+  const api = new Api(apiStack, 'Api', data.resources)
   const capabilities = capabilityStackNames.map(
     (name) =>
       new CapabilityStack(app, `${prefix}-${name}`, {
@@ -93,14 +93,19 @@ export function addStacks(app: App, settings: StageSettings): void {
   })
   // The local stack is not monitored, and its account has no boundary.
   if (stage === 'local') return
-  new ObservabilityStack(app, `${prefix}-Observability`, {
+  const observability = new ReplaceableStack(app, `${prefix}-Observability`, {
     ...common,
-    data,
+    description: 'Veridock: alarms, dashboard, saved queries and budget',
+  })
+  const stacks = [data, signInStack, apiStack, ...capabilities, siteStack, jobs]
+  // It names their functions and logs, which have fixed names, without importing them.
+  for (const each of stacks) observability.addStackDependency(each)
+  new Observability(observability, 'Observability', {
+    ...data.resources,
     api,
     jobs,
     distributionId: site.distributionId,
-    stacks: [data, signInStack, apiStack, ...capabilities, siteStack, jobs],
-    description: 'Veridock: alarms, dashboard, saved queries and budget',
+    stacks,
   })
   addBoundary(app)
 }
