@@ -997,7 +997,7 @@ const backgroundFunctions = {
     writes: ['account'],
     permissions: {
       'table.grantUpdate': 'How a desk member signed in: with a code, or when without one',
-      'signIn.grantTokens': 'Whether a member of the desk has an authenticator app',
+      'signIn.grantCheckDeskMember': 'Whether a member of the desk has an authenticator app',
     },
     forRecoveredAccounts: {
       writes: ['identity', 'pool-user'],

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
-import { type IMetric, type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
-import { Construct } from 'constructs'
+import type { Construct } from 'constructs'
 import { submitRequest } from '../../shared/routes/requests.ts'
 import type { Route } from '../../shared/routes/route.ts'
 import { receivePayment } from '../../shared/routes/service.ts'
@@ -13,39 +13,30 @@ const answered = ({ method, path }: Route, status: number) =>
     FilterPattern.stringValue('$.status', '=', String(status)),
   )
 
-export type BusinessMetricsProps = {
-  stage: string
-  accessLogs: ILogGroup
-  intakeLogs: ILogGroup
-  /** Logs of the function that calls the AI model. */
-  modelLogs: ILogGroup
-}
-
-/** Business metrics, read from existing logs. */
-export class BusinessMetrics extends Construct {
-  readonly requests: IMetric
-  readonly refusals: IMetric
-  readonly payments: Metric
-  readonly hoursToReport: IMetric
-  readonly reportsTaken: IMetric
-  readonly reportsRefused: IMetric
-  /** Cost of the AI model since the start of the month, in US dollars. */
-  readonly modelSpentUsd: IMetric
-
-  constructor(scope: Construct, id: string, { stage, ...props }: BusinessMetricsProps) {
-    super(scope, id)
-    const period = Duration.hours(1)
-    const { intakeLogs } = props
-    const count = (metricName: string, pattern: ReturnType<typeof answered>) =>
-      new LogMetric(this, metricName, { stage, logs: [props.accessLogs], pattern, period }).metric
-    const figure = (metricName: string, logs: ILogGroup, statistic: string = Stats.SUM) =>
-      new LogMetric(this, metricName, { stage, logs: [logs], statistic, period }).metric
-    this.requests = count('Requests', answered(submitRequest, 201))
-    this.refusals = count('Refusals', answered(submitRequest, 403))
-    this.payments = count('Payments', answered(receivePayment, 200))
-    this.hoursToReport = figure('hoursToReport', intakeLogs, Stats.percentile(50))
-    this.reportsTaken = figure('reportsTaken', intakeLogs)
-    this.reportsRefused = figure('reportsRefused', intakeLogs)
-    this.modelSpentUsd = figure('modelSpentUsd', props.modelLogs, Stats.MAXIMUM)
+/**
+ * Business metrics, read from existing logs.
+ * @param logs.modelLogs of the function that calls the AI model
+ */
+export function businessMetrics(
+  scope: Construct,
+  stage: string,
+  logs: Record<'accessLogs' | 'intakeLogs' | 'modelLogs', ILogGroup>,
+) {
+  const { accessLogs, intakeLogs, modelLogs } = logs
+  const period = Duration.hours(1)
+  const count = (metricName: string, pattern: ReturnType<typeof answered>) =>
+    new LogMetric(scope, metricName, { stage, logs: [accessLogs], pattern, period }).metric
+  const figure = (metricName: string, from: ILogGroup, statistic: string = Stats.SUM) =>
+    new LogMetric(scope, metricName, { stage, logs: [from], statistic, period }).metric
+  return {
+    requests: count('Requests', answered(submitRequest, 201)),
+    refusals: count('Refusals', answered(submitRequest, 403)),
+    payments: count('Payments', answered(receivePayment, 200)),
+    hoursToReport: figure('hoursToReport', intakeLogs, Stats.percentile(50)),
+    reportsTaken: figure('reportsTaken', intakeLogs),
+    reportsRefused: figure('reportsRefused', intakeLogs),
+    /** Cost since the start of the month, in US dollars. */
+    modelSpentUsd: figure('modelSpentUsd', modelLogs, Stats.MAXIMUM),
   }
 }
+export type BusinessMetrics = ReturnType<typeof businessMetrics>

@@ -1,8 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
-import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
-import { Construct } from 'constructs'
+import type { Construct } from 'constructs'
 import { LogMetric } from './log-metric.ts'
 
 export type MailMetricsProps = {
@@ -16,26 +15,19 @@ export type MailMetricsProps = {
 }
 
 /** Metrics of mail problems, counted from the functions' logs (functions/platform/log.ts). */
-export class MailMetrics extends Construct {
-  /** Mails to the desk or to support that bounced or were reported as spam. */
-  readonly ownMailReturned: IMetric
-  /** Calls refused because all callers together had reached an hourly limit. */
-  readonly visitorLimitReached: IMetric
-
-  /** Test mails that were sent, in half an hour. */
-  readonly testMailsSent: IMetric
-
-  constructor(scope: Construct, id: string, { stage, ...props }: MailMetricsProps) {
-    super(scope, id)
-    const sum = (metricName: string, functions: LambdaFunction[]) =>
-      new LogMetric(this, metricName, { stage, logs: functions.map(({ logGroup }) => logGroup) })
-        .metric
-    this.ownMailReturned = sum('ownMailReturned', [props.mailReturned])
-    this.visitorLimitReached = sum('visitorLimitReached', props.visitorForms)
-    this.testMailsSent = new LogMetric(this, 'testMailsSent', {
-      stage,
-      logs: [props.siteCheckLogs],
-      period: Duration.minutes(30),
-    }).metric
+export function mailMetrics(scope: Construct, { stage, ...from }: MailMetricsProps) {
+  const sum = (metricName: string, logs: ILogGroup[], minutes = 5) =>
+    new LogMetric(scope, metricName, { stage, logs, period: Duration.minutes(minutes) }).metric
+  return {
+    /** Mails to the desk or to support that bounced or were reported as spam. */
+    ownMailReturned: sum('ownMailReturned', [from.mailReturned.logGroup]),
+    /** Calls refused because all callers together had reached an hourly limit. */
+    visitorLimitReached: sum(
+      'visitorLimitReached',
+      from.visitorForms.map(({ logGroup }) => logGroup),
+    ),
+    /** Test mails that were sent, in half an hour. */
+    testMailsSent: sum('testMailsSent', [from.siteCheckLogs], 30),
   }
 }
+export type MailMetrics = ReturnType<typeof mailMetrics>

@@ -30,11 +30,11 @@ import {
 } from './alarms.ts'
 import type { Api } from './api.ts'
 import { ApiMetrics } from './api-metrics.ts'
-import { BusinessMetrics } from './business-metrics.ts'
+import { businessMetrics } from './business-metrics.ts'
 import { dashboard } from './dashboard.ts'
 import { LogMetric } from './log-metric.ts'
 import type { Mail } from './mail.ts'
-import { MailMetrics } from './mail-metrics.ts'
+import { mailMetrics } from './mail-metrics.ts'
 import { MailOrderPipe } from './mail-order-pipe.ts'
 import { SavedQueries } from './saved-queries.ts'
 import type { SignIn } from './sign-in.ts'
@@ -69,8 +69,7 @@ export class Observability extends Construct {
     const { stage, premiumPrices } = props.settings
     const { accessLogs } = props.api
     const { desk, erasureJob, mailReturned, siteCheck, supplierMonitoring } = props.jobs
-    const business = new BusinessMetrics(this, 'Business', {
-      stage,
+    const business = businessMetrics(new Construct(this, 'Business'), stage, {
       accessLogs,
       intakeLogs: desk.intakeLogs,
       modelLogs: props.api.handlerOf('askAssistant').logGroup,
@@ -82,7 +81,7 @@ export class Observability extends Construct {
       logs: [siteCheck.logs],
       period: Duration.hours(1),
     })
-    const mailFigures = new MailMetrics(this, 'MailFigures', {
+    const mailFigures = mailMetrics(new Construct(this, 'MailFigures'), {
       stage,
       mailReturned,
       siteCheckLogs: siteCheck.logs,

@@ -301,11 +301,6 @@ export class SignIn extends Construct {
     this.pool.grant(trigger, 'cognito-idp:AdminLinkProviderForUser', 'cognito-idp:AdminDeleteUser')
   }
 
-  /** Permissions of the pre token generation trigger on the pool that calls it. */
-  grantTokens(trigger: IGrantable) {
-    this.pool.grant(trigger, 'cognito-idp:AdminGetUser')
-  }
-
   /** Permissions of the post-confirmation trigger on the pool that calls it. */
   grantConfirmed(trigger: IGrantable) {
     this.pool.grant(

@@ -231,7 +231,6 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
     'cognito-idp:AdminUserGlobalSignOut',
   ],
   'signIn.grantListDesk': ['cognito-idp:ListUsersInGroup'],
-  'signIn.grantTokens': ['cognito-idp:AdminGetUser'],
   'signIn.grantClose': close,
   'signIn.grantErase': [...close, 'cognito-idp:AdminDeleteUser'],
   'signIn.grantRemoveSignUps': [...lookUp, 'cognito-idp:AdminDeleteUser'],
