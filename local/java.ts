@@ -10,14 +10,6 @@ const needed = `Java ${minJavaVersion} or newer is needed`
 const hasApt = (): boolean =>
   process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 
-function findInstalled(): string | undefined {
-  try {
-    return findJava()
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * Finds Java for DynamoDB Local. If it is missing and `install` is true, installs it.
  * @throws StartError that says what to install
@@ -29,7 +21,7 @@ export async function ensureJava({
   log: Log
   install: boolean
 }): Promise<string> {
-  const found = findInstalled()
+  const found = findJava()
   if (found) return found
   if (!install || !hasApt())
     throw new StartError(
@@ -46,7 +38,7 @@ export async function ensureJava({
       )
     })
   }
-  const installed = findInstalled()
+  const installed = findJava()
   if (installed) return installed
   throw new StartError(`${needed}; ${debianPackage} is installed but does not run.`)
 }

@@ -477,30 +477,30 @@ export const erasureAlarm = ({ oldest }: ErasureJob): AlarmSpec => ({
 })
 
 /** The schedule of watched suppliers runs every 15 minutes, and catches up by itself. */
-export const supplierMonitoringAlarm = ({
+export const supplierMonitoringAlarms = ({
   checksBehindMinutes,
-}: SupplierMonitoring['metrics']): AlarmSpec => ({
-  ...overdue,
-  id: 'supplier-checks-behind',
-  impact:
-    'Suppliers that buyers watch are not checked again in time: due checks have not reached the desk for two hours, or the schedule does not run.',
-  runbook: 'checks-of-watched-suppliers-are-behind',
-  metric: checksBehindMinutes,
-  threshold: 120,
-})
-
-/** Every account is looked at once a day; a round that is not finished continues every hour. */
-export const watcherRoundAlarm = ({
   watchersBehindMinutes,
-}: SupplierMonitoring['metrics']): AlarmSpec => ({
-  ...overdue,
-  id: 'watchers-behind',
-  impact:
-    'Buyers with watched suppliers are told late that a plan’s end pauses monitoring, and get weekly emails late: the daily look at them takes more than a day, or does not run.',
-  runbook: 'the-daily-look-at-watched-suppliers-takes-more-than-a-day',
-  metric: watchersBehindMinutes,
-  threshold: 24 * 60,
-})
+}: SupplierMonitoring['metrics']): AlarmSpec[] => [
+  {
+    ...overdue,
+    id: 'supplier-checks-behind',
+    impact:
+      'Suppliers that buyers watch are not checked again in time: due checks have not reached the desk for two hours, or the schedule does not run.',
+    runbook: 'checks-of-watched-suppliers-are-behind',
+    metric: checksBehindMinutes,
+    threshold: 120,
+  },
+  {
+    ...overdue,
+    id: 'watchers-behind',
+    impact:
+      'Buyers with watched suppliers are told late that a plan’s end pauses monitoring, and get weekly emails late: the daily look at them takes more than a day, or does not run.',
+    runbook: 'the-daily-look-at-watched-suppliers-takes-more-than-a-day',
+    metric: watchersBehindMinutes,
+    // Every account is looked at once a day; a round that is not finished continues every hour.
+    threshold: 24 * 60,
+  },
+]
 
 /** The check runs every five minutes. It cannot sign in until an operator has created its account. */
 export const siteCheckAlarm = (passed: IMetric): AlarmSpec => ({

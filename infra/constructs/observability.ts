@@ -24,9 +24,8 @@ import {
   requestAlarm,
   signInAlarms,
   siteCheckAlarm,
-  supplierMonitoringAlarm,
+  supplierMonitoringAlarms,
   tableAlarms,
-  watcherRoundAlarm,
 } from './alarms.ts'
 import type { Api } from './api.ts'
 import { ApiMetrics } from './api-metrics.ts'
@@ -107,8 +106,7 @@ export class Observability extends Construct {
       ...(props.settings.copies ? copyAlarms(props.settings) : []),
       siteCheckAlarm(siteChecksPassed),
       requestAlarm(desk.metrics),
-      supplierMonitoringAlarm(supplierMonitoring.metrics),
-      watcherRoundAlarm(supplierMonitoring.metrics),
+      ...supplierMonitoringAlarms(supplierMonitoring.metrics),
       erasureAlarm(erasureJob),
     ].map((spec) => addAlarm(this, spec, { settings: props.settings, topics: this.#topics }))
     dashboard(this, {

@@ -8,7 +8,7 @@ import type { IdentityProviders } from './cognito/managed-login.ts'
 import { CredentialStore, type Credentials } from './credential-store.ts'
 import { Deployment } from './deployment.ts'
 import { DynamoDbLocal } from './dynamodb/dynamodb.ts'
-import { findJava } from './dynamodb/java.ts'
+import { findJava, minJavaVersion } from './dynamodb/java.ts'
 import type { Faults } from './faults.ts'
 import { close, type Handler, listen } from './http.ts'
 import { Permissions } from './iam/permissions.ts'
@@ -171,8 +171,13 @@ async function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {
 }
 
 function startDatabase(options: LocalAwsOptions, { ports, state, toStop }: Started, log: Log) {
+  const java = options.java ?? findJava()
+  if (!java)
+    throw new StartError(
+      `Java ${minJavaVersion} or newer is needed and was not found: install it or set JAVA_HOME.`,
+    )
   const database = DynamoDbLocal.start({
-    java: options.java ?? findJava(),
+    java,
     port: ports.dynamodbLocal,
     folder: state.folder('dynamodb'),
     log: fileLog(state.path('logs', 'dynamodb.log')),
