@@ -47,6 +47,7 @@ beforeAll(async () => {
     region: 'eu-west-1',
     accountId: '000000000000',
     whyDenied: () => undefined,
+    putEvent: () => undefined,
   })
   server = await listen(
     0,

@@ -48,18 +48,9 @@ export function sesApi(options: {
   region: string
   accountId: string
   whyDenied: WhyDenied
-  /** @default events are dropped */
-  putEvent?: (event: BusEvent) => void
+  putEvent: (event: BusEvent) => void
 }): Handler {
-  const {
-    mailbox,
-    credentialStore,
-    template,
-    region,
-    accountId,
-    whyDenied,
-    putEvent = () => undefined,
-  } = options
+  const { mailbox, credentialStore, template, region, accountId, whyDenied, putEvent } = options
 
   return async (request, response) => {
     const requestId = randomUUID()
