@@ -133,3 +133,15 @@ it('has reports that are corrected, without a due time; others are found by thei
   expect(await list(queueOf([]), { search: id.toLowerCase() })).toMatchObject({ items: [row] })
   expect(await list(queueOf([]), { search: id.slice(0, 25) })).toMatchObject({ items: [] })
 })
+
+it('reads as many of those in work for a page of the queue, however many are', async () => {
+  const drafts = Array.from({ length: 3000 }, (_, n) =>
+    pending(`DRAFT${n}`, {
+      dueAt: hoursFromNow(n),
+      draftState: n % 2 === 0 ? 'writing' : 'in-review',
+    }),
+  )
+  const { requests, clock } = queueOf(drafts)
+  await callRoute(listDeskQueue, { requests, clock }, { deskMember: wang })
+  expect(requests.read.count).toBeLessThan(200)
+})

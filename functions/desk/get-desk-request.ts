@@ -21,6 +21,9 @@ type Deps = {
   clock: Clock
 }
 
+/** With which a request is compared, of each state of a draft. One query reads them, some 100 read units. */
+const maxInWork = 1000
+
 /** GET /api/desk/requests/{id}: what the report needs. Records who looked before it answers. */
 export const getDeskRequest = route(
   routes.getDeskRequest,
@@ -31,7 +34,7 @@ export const getDeskRequest = route(
       await claims.recordOpening(found, deskMember, now)
       return found
     })
-    const sameCompany = sameCompanyAmong(await findInWork(requests))
+    const sameCompany = sameCompanyAmong(await findInWork(requests, maxInWork))
     return {
       ...deskRequestOf(request, sameCompany(request), deskMember.userId, now),
       name: readName(request.searchTerm),

@@ -17,6 +17,9 @@ type Deps = {
   clock: Clock
 }
 
+/** With which a page is compared. A request that is opened is compared with more. */
+const maxInWork = 60
+
 /**
  * GET /api/desk/queue: what the desk has to do for all buyers, the earliest due first. Reads no further than the page,
  * however many requests are pending.
@@ -30,7 +33,7 @@ export const listDeskQueue = route(
     const looked: OpenRequest[] = []
     const [{ items, nextCursor }, inWork] = await Promise.all([
       queuePage(keeping(inOrder, looked), query, userId, now),
-      findInWork(requests),
+      findInWork(requests, maxInWork),
     ])
     const sameCompany = sameCompanyAmong([...looked, ...inWork])
     return {

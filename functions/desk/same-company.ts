@@ -8,9 +8,15 @@ import { companyKeysOf } from './earlier-report.ts'
 
 const allStates: readonly DraftState[] = ['writing', 'in-review', 'returned', 'approved']
 
-/** Requests of all buyers whose report is written or reviewed. */
-export const findInWork = (requests: Pick<Requests, 'findWithDraft'>): Promise<OpenRequest[]> =>
-  requests.findWithDraft(allStates)
+/**
+ * Requests of all buyers whose report is written or reviewed.
+ * @param max of each state, those that are due first: members ask for the queue twice a minute, and the more requests
+ * there are, the more members and drafts
+ */
+export const findInWork = (
+  requests: Pick<Requests, 'findWithDraft'>,
+  max: number,
+): Promise<OpenRequest[]> => requests.findWithDraft(allStates, max)
 
 /** Two companies can have one English name. */
 const keysOf = ({ searchTerm }: OpenRequest): string[] =>

@@ -77,8 +77,11 @@ export type Requests = {
   findCorrections(): AsyncGenerator<CompletedRequest>
   /** Requests that a member of the desk has claimed, corrections among them. Eventually consistent. */
   findClaimedBy(userId: string): Promise<OpenRequest[]>
-  /** Requests with a draft in one of these states. Eventually consistent. */
-  findWithDraft(states: readonly DraftState[]): Promise<OpenRequest[]>
+  /**
+   * Requests with a draft in one of these states. Eventually consistent.
+   * @param max of each state, those that are due first @default all
+   */
+  findWithDraft(states: readonly DraftState[], max?: number): Promise<OpenRequest[]>
 }
 
 export function requestsIn(table: Table): Requests {
@@ -95,12 +98,21 @@ export function requestsIn(table: Table): Requests {
       yield page.filter((request) => request.status === 'pending')
   }
 
-  async function openIn(index: QueueIndex, values: readonly string[]): Promise<OpenRequest[]> {
+  async function openIn(
+    index: QueueIndex,
+    values: readonly string[],
+    max?: number,
+  ): Promise<OpenRequest[]> {
     const open: OpenRequest[] = []
-    for (const value of values)
-      for await (const items of dueList(table, index, value))
+    for (const value of values) {
+      let read = 0
+      for await (const items of dueList(table, index, value, {}, max)) {
         for (const request of items.map(verificationRequest.parse))
           if (request.status === 'pending' || request.status === 'completed') open.push(request)
+        read += items.length
+        if (max !== undefined && read >= max) break
+      }
+    }
     return open
   }
 
@@ -170,7 +182,7 @@ export function requestsIn(table: Table): Requests {
     findClaimedBy: (userId) => openIn('byClaimant', [userId]),
 
     /** Access pattern 166. */
-    findWithDraft: (states) => openIn('byDraftState', states),
+    findWithDraft: (states, max) => openIn('byDraftState', states, max),
 
     /** Access pattern 108. */
     async *findCorrections() {
