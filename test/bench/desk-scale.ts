@@ -23,6 +23,7 @@ import type { Table } from '../../functions/platform/table/table.ts'
 import { maxWrites, transactAll } from '../../functions/platform/table/write.ts'
 import { announcementsIn } from '../../functions/requests/announcements.ts'
 import { checkDueDates } from '../../functions/requests/check-due-dates.ts'
+import { dueStatusOf } from '../../functions/requests/due-status.ts'
 import { lateChecksIn } from '../../functions/requests/give-back.ts'
 import { openCountsIn } from '../../functions/requests/open-counts.ts'
 import { requestsIn } from '../../functions/requests/request-repository.ts'
@@ -34,6 +35,7 @@ import type { Cloud } from '../../local/cloud.ts'
 import type { Endpoints } from '../../local/endpoints.ts'
 import { deskDay } from '../../shared/desk/desk-day.ts'
 import { checkIds } from '../../shared/reports/checks.ts'
+import { isInCancelWindow } from '../../shared/requests/cancelling.ts'
 import { newDeskMember } from '../fixtures/desk-member.ts'
 import { measureCapacity } from '../fixtures/watched-table.ts'
 import { type Figure, median } from './figures.ts'
@@ -49,34 +51,60 @@ const member = {
 }
 
 type Item = Record<string, unknown>
-export type Store = (table: Table, items: Item[]) => Promise<void>
+type Store = (table: Table, items: Item[]) => Promise<void>
+/** Adds so many copies of each item whose partition key begins so. */
+export type Copy = (of: string, count: number) => void
+type Filling = { store: Store; copy: Copy }
 
-/** Requests of many buyers that the desk was told of, due in the next two days; some are this member's. */
+/** None has come so close to its due time that buyers are told of it. */
+const maxAgeHours = 46.5
+
+/**
+ * Requests of many buyers, as they came in the last two days: those of the last minutes can be cancelled, the desk was
+ * told of the others. Some are this member's; of a hundred, three have a draft.
+ */
 function pendingItems(count: number, offset: number): Item[] {
   return Array.from({ length: count }, (_each, index) => {
     const n = offset + index
-    const userId = `pending-${n % 5000}`
-    const id = ulid(now.getTime() + n)
+    const userId = n < 5000 ? `pending-${n}` : `copied-${n % 5000}`
+    // Evenly, however many there are.
+    const ageHours = ((n * 0.618_033_988_7) % 1) * maxAgeHours
+    const at = new Date(now.getTime() - ageHours * hour)
+    const id = ulid(at.getTime())
     const { rawAttributes: _, ...request } = newRequest({
       id,
       searchTerm: `待办测试${n}有限公司`,
       userId,
       email: `${userId}@example.com`,
       plan: 'free',
-      at: now,
+      at,
     })
     return {
       pk: `ACCOUNT#${userId}`,
       sk: `REQUEST#${id}`,
       entity: 'verification-request',
       ...request,
-      dueAt: new Date(now.getTime() + 11 * hour + (n % 3600) * 10_000).toISOString(),
-      workList: 'OPEN',
+      workList: isInCancelWindow(at.toISOString(), now) ? 'NEW' : 'OPEN',
+      lateTold: dueStatusOf(request, now),
+      ...(n % 50 === 1 && { draftState: 'writing' }),
+      ...(n % 100 === 2 && { draftState: 'in-review' }),
       // As many as the desk has members, however many requests wait.
       ...(n % 50 === 0 &&
         n < 5000 && { claimedBy: 'member-1', claimedByName: '王芳', claimedAt: now.toISOString() }),
     }
   })
+}
+
+/** The first 10,000 are stored, the second 5,000 of them copied. */
+async function addPending(
+  table: Table,
+  { store, copy }: Filling,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const maxStored = 10_000
+  const [stored, wanted] = [Math.min(from, maxStored), Math.min(to, maxStored)]
+  await store(table, pendingItems(wanted - stored, stored))
+  copy('ACCOUNT#copied-', Math.floor((to - Math.max(from, wanted)) / 5000))
 }
 
 type Measured = { read: number; written: number; ms: number }
@@ -113,12 +141,11 @@ const figuresOf = (name: string, { read, written, ms }: Measured): Figure[] => [
   { name: `${name}: p50`, value: ms, unit: 'ms' },
 ]
 
-/** Each environment of the function remembers what it has read of the trail. */
-const hoursOfTable = new Map<Table, ReturnType<typeof hoursToReportIn>>()
+/** What an environment of the function remembers of the trail. */
+let hours: ReturnType<typeof hoursToReportIn> | undefined
 function hoursOf(table: Table) {
-  const known = hoursOfTable.get(table) ?? hoursToReportIn(auditTrailIn(table))
-  hoursOfTable.set(table, known)
-  return known
+  hours ??= hoursToReportIn(auditTrailIn(table))
+  return hours
 }
 
 /** What a member's browser calls again and again. */
@@ -227,8 +254,7 @@ async function hourThroughSite(cloud: Cloud, call: (path: string) => Promise<{ s
 export async function deskFigures(
   table: Table,
   counts: readonly number[],
-  store: Store,
-  { cloud, endpoints }: { cloud: Cloud; endpoints: Endpoints },
+  { cloud, endpoints, ...filling }: Filling & { cloud: Cloud; endpoints: Endpoints },
 ): Promise<Figure[]> {
   const figures: Figure[] = []
   const analyst = await newDeskMember(['analysts'], endpoints)
@@ -241,7 +267,7 @@ export async function deskFigures(
   let stored = 0
   let first: number | undefined
   for (const count of counts) {
-    await store(table, pendingItems(count - stored, stored))
+    await addPending(table, filling, { from: stored, to: count })
     stored = count
     for (const [name, job] of Object.entries(jobs))
       figures.push(
@@ -303,8 +329,7 @@ function trailItem(n: number): Item {
 }
 
 /** What so many requests a month leave in the audit trail of a day. */
-const trailOf = (requests: number): Item[] =>
-  Array.from({ length: Math.ceil((requests / 30) * entriesOfRequest) }, (_, n) => trailItem(n))
+const entriesOfDay = (requests: number): number => Math.ceil((requests / 30) * entriesOfRequest)
 
 /** A first report with all checks. */
 const publishedAt = (at: Date): EventOf<'published'> => ({
@@ -342,18 +367,37 @@ function* timesOfReports(): Generator<Date, never> {
   throw new Error('Too many volumes')
 }
 
-/** A run of the job that counts `earlier` reports, and then one that counts those of one day. */
+/** Reports of a month that are counted, and how many of them were stored, not copied. */
+type Counted = { all: number; stored: number }
+
+/** A run of the job that counts the reports of an hour, and one that counts 300 behind those of the whole month. */
 async function trackRecordFigures(
   table: Table,
-  { earlier, times, name }: { earlier: number; times: Generator<Date, never>; name: string },
+  copy: Copy,
+  {
+    requests,
+    times,
+    counted,
+  }: { requests: number; times: Generator<Date, never>; counted: Counted },
 ): Promise<Figure[]> {
   const run = () => measured(table, jobs['compute-track-record'], { rounds: 1, isFirst: true })
-  await addReports(table, earlier, times.next().value)
-  const catchingUp = await run()
-  await addReports(table, reportsOfDay, times.next().value)
+  const add = async (count: number) => {
+    await addReports(table, count, times.next().value)
+    counted.stored += count
+    counted.all += count
+    return run()
+  }
+  const ofHour = Math.ceil(requests / (30 * 24))
+  const anHour = await add(ofHour)
+  const copies = Math.max(0, Math.floor((requests - counted.all) / counted.stored))
+  copy('TRACK-RECORD-EVENTS#', copies)
+  counted.all += copies * counted.stored
   return [
-    ...figuresOf(`compute-track-record, ${earlier} new reports`, catchingUp),
-    ...figuresOf(`compute-track-record, ${reportsOfDay} new reports, ${name}`, await run()),
+    ...figuresOf(`compute-track-record, ${ofHour} new reports of an hour`, anHour),
+    ...figuresOf(
+      `compute-track-record, ${reportsOfDay} new reports, ${requests} requests a month`,
+      await add(reportsOfDay),
+    ),
   ]
 }
 
@@ -361,24 +405,33 @@ async function trackRecordFigures(
 export async function volumeFigures(
   table: Table,
   volumes: readonly number[],
-  store: Store,
+  { store, copy }: Filling,
 ): Promise<Figure[]> {
   const figures: Figure[] = []
   const times = timesOfReports()
-  let stored = 0
+  const counted: Counted = { all: 0, stored: 0 }
+  const originals = 1000
+  let entries = 0
   for (const requests of volumes) {
-    await store(table, trailOf(requests - stored))
     const name = `${requests} requests a month`
-    const earlier = requests - stored
-    figures.push(...(await trackRecordFigures(table, { earlier, times, name })))
-    stored = requests
+    const wanted = entriesOfDay(requests)
+    const before = entries
+    const length = Math.max(0, Math.min(wanted, originals) - before)
+    await store(
+      table,
+      Array.from({ length }, (_, n) => trailItem(before + n)),
+    )
+    const copies = Math.floor((wanted - before - length) / originals)
+    copy('AUDIT#', copies)
+    entries += length + copies * originals
+    figures.push(...(await trackRecordFigures(table, copy, { requests, times, counted })))
+    hours = undefined
+    const first = await measured(table, memberCalls.figures, { rounds: 1, isFirst: true })
+    figures.push(...figuresOf(`desk, first figures of an environment, ${name}`, first))
     const calls = {
       'desk, figures': memberCalls.figures,
       'desk, statistics': statistics,
     }
-    hoursOfTable.clear()
-    const first = await measured(table, memberCalls.figures, { rounds: 1, isFirst: true })
-    figures.push(...figuresOf(`desk, first figures of an environment, ${name}`, first))
     for (const [call, act] of Object.entries(calls))
       figures.push(...figuresOf(`${call}, ${name}`, await measured(table, act, { rounds: 3 })))
   }

@@ -1,5 +1,9 @@
 import { ulid } from 'ulid'
 import { claimsIn } from '../../functions/desk/claim-repository.ts'
+import {
+  evidenceIn,
+  type StoredEvidence,
+} from '../../functions/desk/evidence/evidence-repository.ts'
 import type { QueuedEmail } from '../../functions/emails/templates.ts'
 import type { Table } from '../../functions/platform/table/table.ts'
 import { completionsIn } from '../../functions/reports/completions.ts'
@@ -7,7 +11,7 @@ import { announcementsIn } from '../../functions/requests/announcements.ts'
 import { requestsIn } from '../../functions/requests/request-repository.ts'
 import type { PendingRequest, StoredReport } from '../../functions/requests/stored-request.ts'
 import { inProcess } from '../fixtures/in-process.ts'
-import { measureCapacity } from '../fixtures/watched-table.ts'
+import { measureCapacity, type Sent } from '../fixtures/watched-table.ts'
 import type { Figure } from './figures.ts'
 
 const clock = { now: () => new Date() }
@@ -27,20 +31,37 @@ const mailsOf = ({ id, userId, email, searchTerm: company, dueAt }: PendingReque
   ] satisfies QueuedEmail[]
 }
 
+/** A step's units, and those of them on each key that all requests have in common: of one an index, or a partition. */
+type Step = { units: number; onSharedKeys: Record<string, number> }
+
+/** Ids of requests and mails, of accounts, and hashes. */
+const unique = /[0-9A-Z]{12}|[0-9a-f]{8}/
+
+function sharedKeysOf(sent: readonly Sent[]): Step['onSharedKeys'] {
+  const shared: Step['onSharedKeys'] = {}
+  const add = (key: string, units: number) => {
+    shared[key] = (shared[key] ?? 0) + units
+  }
+  for (const { ofIndexes, partitions } of sent) {
+    for (const [index, units] of Object.entries(ofIndexes)) add(index, units)
+    // An item of up to 1 kB takes two units in a transaction.
+    for (const partition of partitions) if (!unique.test(partition)) add(partition, 2)
+  }
+  return shared
+}
+
 /** Units of the steps of one request of a new account, from its submission to the dashboard with its report. */
 export async function requestUnits(table: Table) {
   const { table: watched, sent } = measureCapacity(table)
   const product = inProcess(watched, clock)
   const userId = await product.newBuyer()
-  const steps: Record<string, { units: number; ofIndexes: number }> = {}
+  const steps: Record<string, Step> = {}
   const step = async (name: string, act: () => Promise<unknown>) => {
     sent.length = 0
     await act()
     steps[name] = {
       units: sent.reduce((sum, { capacity }) => sum + capacity, 0),
-      ofIndexes: sent
-        .flatMap(({ ofIndexes }) => Object.values(ofIndexes))
-        .reduce((sum, units) => sum + units, 0),
+      onSharedKeys: sharedKeysOf(sent),
     }
   }
   const request = async () => {
@@ -56,6 +77,24 @@ export async function requestUnits(table: Table) {
   const announced = await request()
   await step('claim', () => claimsIn(watched).claim(announced, member, clock.now()))
   const claimed = await request()
+  const file: StoredEvidence = {
+    id: ulid(),
+    name: 'register.png',
+    type: 'image/png',
+    bytes: 500_000,
+    sha256: ulid(),
+    addedAt: clock.now().toISOString(),
+    addedBy: member.name,
+    note: '',
+    checks: [],
+    address: '',
+    capturedAt: null,
+    photograph: null,
+    key: `evidence/${userId}/${claimed.id}/${ulid()}.png`,
+  }
+  await step('a piece of evidence', () =>
+    evidenceIn(watched).add(claimed, file, member, clock.now()),
+  )
   const report: StoredReport = {
     version: 1,
     key: `reports/${userId}/${claimed.id}.pdf`,
@@ -79,9 +118,13 @@ export function requestFigures(
   const sum = (all: typeof steps) =>
     Object.values(all).reduce((total, { units }) => total + units, 0)
   return [
-    ...Object.entries(steps).flatMap(([step, { units, ofIndexes }]) => [
+    ...Object.entries(steps).flatMap(([step, { units, onSharedKeys }]) => [
       { name: `a request, ${step}, ${name}`, value: units, unit: 'units' },
-      { name: `a request, ${step}, ${name}: of indexes`, value: ofIndexes, unit: 'units' },
+      ...Object.entries(onSharedKeys).map(([key, value]) => ({
+        name: `a request, ${step}, ${name}: ${key}`,
+        value,
+        unit: 'units',
+      })),
     ]),
     {
       name: `a request, ${name}`,

@@ -10,6 +10,7 @@ import { reportPdf } from '../fixtures/pdf.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { measureCapacity } from '../fixtures/watched-table.ts'
 import { withCloud } from './cloud.ts'
+import { copierOf } from './copy-items.ts'
 import { deskFigures, memberFigures, volumeFigures } from './desk-scale.ts'
 import { type Figure, median, publish } from './figures.ts'
 import { requestFigures, requestUnits } from './request-scale.ts'
@@ -220,13 +221,34 @@ const heapMB = (): number => {
   return process.memoryUsage().heapUsed / 1e6
 }
 
-const figures = await withCloud(async (endpoints, cloud): Promise<Figure[]> => {
+/** DynamoDB reads 1 MB for a page. DynamoDB Local reads a partition to its end, and answers 1 MB of it. */
+function limitPages({ client }: Table): void {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      (call) =>
+        next(
+          commandName === 'QueryCommand'
+            ? { ...call, input: { Limit: 3000, ...call.input } }
+            : call,
+        ),
+    { step: 'initialize' },
+  )
+}
+
+const figures = await withCloud(async (endpoints, cloud, stateDir): Promise<Figure[]> => {
   const { table, setPlan } = operatorsTable(endpoints)
+  limitPages(table)
+  const copy = copierOf(stateDir, table)
   const empty = await requestUnits(table)
   const ofDesk = [
     ...requestFigures('empty table', empty),
-    ...(await deskFigures(table, pending ?? [100, 10_000, 100_000], store, { cloud, endpoints })),
-    ...(await volumeFigures(table, volumes, store)),
+    ...(await deskFigures(table, pending ?? [100, 10_000, 100_000], {
+      store,
+      copy,
+      cloud,
+      endpoints,
+    })),
+    ...(await volumeFigures(table, volumes, { store, copy })),
     ...(await memberFigures(table, members, store)),
     ...requestFigures('filled table', await requestUnits(table), empty),
   ]
