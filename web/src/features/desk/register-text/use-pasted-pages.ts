@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { recognizeFacts } from '../../../../../shared/register-text/recognize.ts'
+import { recognizeTables } from '../../../../../shared/register-text/recognize-tables.ts'
 import { pastedFiles } from '../evidence/use-file-drop.ts'
 
 /** No field of one line takes as many. */
@@ -13,7 +14,9 @@ function isPage(text: string, field: Element | null): boolean {
   const lines = countLines(text)
   if (lines < 2) return false
   const isOfOneLine = !(field instanceof HTMLTextAreaElement)
-  return (isOfOneLine && lines >= minPageLines) || recognizeFacts(text).length >= 2
+  if (isOfOneLine && lines >= minPageLines) return true
+  // One fact or row can be the original words of a finding.
+  return recognizeFacts(text).length + recognizeTables(text, '').length >= 2
 }
 
 /** Takes a page that is pasted anywhere in the form: as the name of the company it would be lost. */

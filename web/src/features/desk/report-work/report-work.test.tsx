@@ -423,6 +423,9 @@ describe('the form', () => {
     await user.click(await field('summary'))
     await user.paste('Two lines\nof a text.')
     expect(fieldNow('summary').value).toBe('Two lines\nof a text.')
+    const tables = '主要人员 2\n序号\t姓名\t职务\n1\t赵明路\t董事\n2\t钱一\t监事'
+    await user.paste(tables)
+    expect([fieldNow('summary').value, box.value]).toEqual(['Two lines of a text.', tables])
   })
 
   it('keeps the focus in a list from which rows are removed, and on what is put back', async () => {
