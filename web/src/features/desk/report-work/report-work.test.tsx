@@ -1147,7 +1147,9 @@ describe('a review', () => {
     await user.click(screen.getByRole('button', { name: 'Take back to change' }))
     await waitFor(() => expect(fieldNow('summary').readOnly).toBe(false))
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Submit for review' })),
+      expect(document.activeElement).toBe(
+        screen.getByRole('button', { name: 'Submit for review' }),
+      ),
     )
   })
 
