@@ -64,11 +64,11 @@ export const formTexts = texts({
   /** Of a section: what one look confirms. */
   together: {
     page: (count: number) => [
-      `读自粘贴页面、待核对 ${count} 项，与页面对照后可一并确认。`,
+      `${count} 项读自粘贴的页面，与页面对照后可一并确认。`,
       `${count} read from pasted pages. Once you have compared them, confirm them together.`,
     ],
     report: (count: number, day: string) => [
-      `沿用自 ${day} 的报告、待核对 ${count} 项，查看后可一并确认。`,
+      `${count} 项沿用自 ${day} 的报告，查看后可一并确认。`,
       `${count} taken over from the report of ${day}. Once you have looked, confirm them together.`,
     ],
     confirm: (count: number) => [`确认这 ${count} 项`, `Confirm these ${count}`],

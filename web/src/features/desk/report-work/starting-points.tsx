@@ -46,7 +46,8 @@ export function StartingPoints({ draft, onStart }: Props) {
   const points = useQuery(startingPointsQuery(requestId))
   const { data } = points
   const client = useQueryClient()
-  const isBasic = useForm(({ request }) => request?.isBasic ?? false)
+  const request = useForm((form) => form.request)
+  const isBasic = request?.isBasic ?? false
   const today = deskDay(new Date())
 
   const begin = useMutation({
@@ -67,7 +68,8 @@ export function StartingPoints({ draft, onStart }: Props) {
   const first = own ?? data?.items.find(({ isOfToday }) => isOfToday)
   useKeys(first ? { b: () => begin.mutate(first) } : {})
   const list = useRef<HTMLUListElement>(null)
-  const isSettled = !points.isPending
+  // An empty report answers the checks that were not ordered, so what was ordered has to be known.
+  const isSettled = !points.isPending && request !== undefined
   // What is chosen most of the time is the first of them.
   useEffect(() => {
     if (isSettled) focusIfFree(list.current?.querySelector('button'))
