@@ -62,9 +62,7 @@ export function NextRequest({ after, isJustNow }: Props) {
           <Link to={paths.desk}>{toQueue}</Link>
         </>
       )}
-      {request && isMine && (
-        <Link to={addressOf(request)}>{texts.goOn(request.searchTerm)}</Link>
-      )}
+      {request && isMine && <Link to={addressOf(request)}>{texts.goOn(request.searchTerm)}</Link>}
       {request && !isMine && (
         <Button busy={claim.isPending && texts.claiming} onClick={() => claim.mutate(request)}>
           {texts.claim(request.searchTerm)}

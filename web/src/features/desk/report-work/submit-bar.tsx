@@ -104,7 +104,9 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
           {texts.submit}
         </ActionButton>
       )}
-      {isInReview && request?.claim?.mine && <NextRequest after={draft.requestId} isJustNow={isJustNow} />}
+      {isInReview && request?.claim?.mine && (
+        <NextRequest after={draft.requestId} isJustNow={isJustNow} />
+      )}
       {isInReview && request?.claim?.mine && (
         <ActionButton action={takeBack} busy={texts.takingBack}>
           {texts.takeBack}
