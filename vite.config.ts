@@ -22,7 +22,7 @@ const groups = [
   // give public pages that chunk with all that it imports.
   {
     name: 'basics',
-    test: /\/lib\/(?:api-error|error-text|format|loaded-part|size-text|use-focus-on-unmount|use-read)\.ts|\/domain\/(?:reports\/score|session\/(?:cached-account|kept))\.ts|\/messages\/buyer\.ts|\/shared\/(?:plans\/(?:plans|month-checks)|platform\/max-lengths|reports\/(?:score-bands|verdict-words)|requests\/delivery-promise)\.ts|\/ui\/(?:dialog|empty-state|score-text)\/|\/ui\/(?:chinese|company-name|heading|loaded|mixed-text|retry-notice|site-page|button\/action-button)\.tsx/,
+    test: /\/lib\/(?:api-error|error-text|format|loaded-part|size-text|use-focus-on-unmount|use-read)\.ts|\/domain\/(?:reports\/score|session\/cached-account)\.ts|\/messages\/buyer\.ts|\/shared\/(?:plans\/(?:plans|month-checks)|platform\/max-lengths|reports\/(?:score-bands|verdict-words)|requests\/delivery-promise)\.ts|\/ui\/(?:dialog|empty-state|score-text)\/|\/ui\/(?:chinese|company-name|heading|loaded|mixed-text|retry-notice|site-page|button\/action-button)\.tsx/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
@@ -43,7 +43,7 @@ const groups = [
   {
     // What a form needs beside its fields.
     name: 'fields',
-    test: /\/ui\/(?:file-drop|limited-field|select-field|text-area|use-form|use-limit)[./]|\/lib\/(?:email-rules|focus-first-error|form-problems|texts-in|use-dropped-files|use-submit)\.ts|\/domain\/contact\/kept-inquiry\.ts|\/shared\/(?:contact\/inquiry-types|requests\/cancelling)\.ts/,
+    test: /\/ui\/(?:code-field|file-drop|limited-field|password-field|radio-group|select-field|text-area|toggle-group|use-form|use-limit)[./]|\/features\/account\/(?:new-password-field|password-rules)\.|\/domain\/session\/kept\.ts|\/lib\/(?:email-rules|focus-first-error|form-problems|texts-in|use-dropped-files|use-submit)\.ts|\/domain\/contact\/kept-inquiry\.ts|\/shared\/(?:contact\/inquiry-types|requests\/cancelling)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
