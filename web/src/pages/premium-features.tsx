@@ -47,7 +47,7 @@ const signUp = (
 /** Links to the missing plan, or to its features for buyers who have it. */
 function PlanButton() {
   const plan = useCurrentPlan()
-  const dressed = { look: 'primary', size: 'large' } as const
+  const dressed = { variant: 'primary', size: 'large' } as const
   if (plan === undefined)
     return (
       <Button {...dressed} aria-disabled={true}>
