@@ -17,7 +17,13 @@ it('twenty requests cost less than a dollar, and an idle month less than 60', ()
 it('a request costs the same among a thousand as among a million', () => {
   const rows = [...document(templates).matchAll(/^\| ([\d,]+) \|.*\| \$([\d.]+) \|$/gm)]
   const next = rows.map(([, , dollars]) => dollars)
-  expect(rows.map(([, requests]) => requests)).toEqual(['1,000', '10,000', '100,000', '1,000,000'])
+  expect(rows.map(([, requests]) => requests)).toEqual([
+    '1,000',
+    '10,000',
+    '100,000',
+    '1,000,000',
+    '10,000,000',
+  ])
   expect(new Set(next).size).toBe(1)
 })
 
