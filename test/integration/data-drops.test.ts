@@ -178,7 +178,7 @@ describe('a report as data', () => {
       const { text } = await eventually('the receipt', async () =>
         (await deskMailsAbout(id)).find(({ subject }) => subject.endsWith('第 3 版')),
       )
-      expect(text).toContain('沿用的风险记录：1')
+      expect(text).toContain('因来源无法查询而保留的风险记录：1')
       await mailAbout(buyer.email, /was updated$/, id)
     },
   )

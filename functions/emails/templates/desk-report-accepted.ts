@@ -49,7 +49,7 @@ const words = texts({
   leftOut: ['留在收件夹，报告未引用', 'Left in the inbox, not named in the report'],
   annex: ['附件', 'Appendix'],
   annexPages: (count: number) => [`${count} 页`, count === 1 ? '1 page' : `${count} pages`],
-  carried: ['沿用的风险记录', 'Findings carried over'],
+  carried: ['因来源无法查询而保留的风险记录', 'Findings carried over'],
   footer: [
     '每接收一份报告，报告工作台都会收到这封邮件。',
     'This email goes to the report desk for every accepted report.',

@@ -17,7 +17,7 @@ const words = texts({
     'No report is needed. Stop work on it: a file that is dropped for this request is refused.',
   ],
   footer: [
-    '报告工作台已获通知的请求，如未出报告即结束，都会发送这封邮件。',
+    '请求通知报告工作台后，未出报告即结束的，报告工作台都会收到这封邮件。',
     'This email goes to the report desk for every request that ends without a report after the desk was told of it.',
   ],
 })

@@ -169,7 +169,7 @@ export const legalChecks = {
   },
   'trade-controls': {
     en: 'Forced-labor and export-control lists (UFLPA, BIS)',
-    zh: 'UFLPA 实体清单、BIS 实体清单',
+    zh: '强迫劳动与出口管制清单（UFLPA、BIS）',
     dimension: 'legal',
     unknownPoints: 2,
     typicalSeverity: 'critical',

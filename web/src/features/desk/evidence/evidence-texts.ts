@@ -7,7 +7,7 @@ export const evidenceTexts = texts({
   camera: ['拍照', 'Take a photograph'],
   addHint: ['也可以把文件拖到这里，或直接粘贴截图。', 'Or drag files here, or paste a screenshot.'],
   formats: [
-    'JPEG、PNG、HEIC 或 PDF，单个不超过 25 MB；HEIC 照片会自动转换为 JPEG。照片注明时区的拍摄时间会保留，拍摄位置、设备和作者信息会自动清除；PDF 的电子签名会因此失效，请自行保留原件。',
+    'JPEG、PNG、HEIC 或 PDF，单个不超过 25 MB；HEIC 照片会自动转换为 JPEG。照片的拍摄时间带有时区信息的，予以保留；拍摄位置、设备和作者信息会自动清除。PDF 经处理后，电子签名会失效，请自行保留原件。',
     'JPEG, PNG, HEIC or PDF, up to 25 MB each; HEIC is converted to JPEG. The time of a photograph is kept if it has its time zone; location, device and author are removed. A digital signature of a PDF does not survive that: keep the original.',
   ],
   dropHere: ['松开即可添加', 'Drop to add'],

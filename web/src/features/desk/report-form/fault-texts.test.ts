@@ -135,7 +135,7 @@ describe('the faults', () => {
 
   it('name a severity', () => {
     expect(faultText('An open finding of this check is at least high.', 'zh')).toBe(
-      '此项未结的风险记录，严重程度不低于“高”。',
+      '此项未结的风险记录，严重程度不得低于“高”。',
     )
   })
 })

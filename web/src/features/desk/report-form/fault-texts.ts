@@ -97,7 +97,7 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^The same file as photograph (\d+)\.$/, '与第 $1 张照片是同一个文件。'],
   [
     /^An open finding of this check is at least (\w+)\.$/,
-    '此项未结的风险记录，严重程度不低于“$1”。',
+    '此项未结的风险记录，严重程度不得低于“$1”。',
   ],
   [/^Its end \(until\) is before the report/, '期限已在报告日期之前届满，状态应为已结。'],
   [/^Only a closed finding has a day of closing/, '未结的风险记录不填结案或移出日期。'],
@@ -190,7 +190,7 @@ export function faultText(message: string, language: DeskLanguage): string {
   const found = /; found ([a-z ]+)\./.exec(message)?.[1]
   const kind = found && foundKinds[found]
   if (kind) return words.replace(/现在是“.*”。$/, `现在是${kind}。`)
-  return words.replace(/不低于“(\w+)”。$/, (all, severity: string) =>
+  return words.replace(/低于“(\w+)”。$/, (all, severity: string) =>
     all.replace(severity, severities[severity] ?? severity),
   )
 }

@@ -112,7 +112,7 @@ export const labels = texts({
   'company.contacts.*.tried': ['核实结果', 'Tried'],
   'company.controller': ['实际控制人', 'Controlling person'],
   'company.branches': ['分支机构数量', 'Number of branches'],
-  otherName: ['报告公司与买家所填不同的原因（英文）', 'Why it is another company'],
+  otherName: ['报告中的公司与买家要核查的公司不一致的原因（英文）', 'Why it is another company'],
   'payee.name': ['收款人', 'Account holder'],
   'payee.bank': ['开户行', 'Bank and branch'],
   'payee.country': ['账户所在国家或地区', 'Country of the account'],
