@@ -9,7 +9,7 @@ export const loadedPart = <Part>(load: () => Promise<Part>) => {
   return function usePart(isNeeded: boolean): Part | undefined {
     const [part, setPart] = useState(() => loaded)
     useEffect(() => {
-      if (!isNeeded) return
+      if (!isNeeded || part !== undefined) return
       load().then(
         (found) => {
           loaded = found
@@ -17,7 +17,7 @@ export const loadedPart = <Part>(load: () => Promise<Part>) => {
         },
         () => {},
       )
-    }, [isNeeded])
+    }, [isNeeded, part])
     return part
   }
 }

@@ -49,3 +49,31 @@ it('says what is wrong once it was tried, of a live field as it is typed, and wh
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('The list is full.')).toBeTruthy()
 })
+
+it('forgets what was refused when it begins anew', async () => {
+  function Again() {
+    const { failure, field, reset, submit } = useForm({
+      fields: { name: 'Known' },
+      problemsOf: () => ({}),
+      send: () => Promise.reject('full'),
+      refusedBy: async () => ({ form: 'The list is full.', name: 'Take another name.' }),
+    })
+    return (
+      <form onSubmit={submit} noValidate>
+        <TextField label="Name" {...field('name')} />
+        <p>{failure}</p>
+        <button type="submit">Send</button>
+        <button type="button" onClick={() => reset({ name: 'New' })}>
+          Begin anew
+        </button>
+      </form>
+    )
+  }
+  const user = renderAt(<Again />, { at: '/' })
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('The list is full.')
+  await user.click(screen.getByRole('button', { name: 'Begin anew' }))
+  expect(screen.queryByText('The list is full.')).toBeNull()
+  expect(screen.queryByText('Take another name.')).toBeNull()
+  expect(input('Name')).toHaveProperty('value', 'New')
+})

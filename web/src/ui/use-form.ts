@@ -71,6 +71,7 @@ export function useForm<Name extends string>(options: Options<Name>) {
     reset(to?: Texts<Name>) {
       forget()
       setTried(false)
+      setRefused({})
       if (to) change(() => to)
     },
   }
