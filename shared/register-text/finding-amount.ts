@@ -1,9 +1,9 @@
 import type { Finding } from '../reports/supplier-report.ts'
 import { comparable } from './plain-text.ts'
-import { readMatter } from './row.ts'
+import { readMatter } from './matter.ts'
 import { capitalIn, textIn } from './table-entries.ts'
-import type { FindingKind } from './table-headings.ts'
-import type { TableRecord } from './table-records.ts'
+import type { FindingKind } from './section-headings.ts'
+import type { TableRecord } from './labeled-blocks.ts'
 
 const moneyOf = (capital: { wan: number; currency: string } | undefined) =>
   capital && capital.wan > 0

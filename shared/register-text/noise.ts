@@ -1,5 +1,5 @@
 import { labelAt } from './labels.ts'
-import { tableHeading } from './table-headings.ts'
+import { tableHeading } from './section-headings.ts'
 
 /** Words of buttons and links that are copied together with a page, alone on a line or behind a value. */
 const words =

@@ -2,11 +2,8 @@ import type { CheckId } from '../reports/checks.ts'
 import { Person, RegisteredChange, RelatedCompany } from '../reports/company-records.ts'
 import { Holder } from '../reports/ownership.ts'
 import { Finding } from '../reports/supplier-report.ts'
-import { namesBefore } from './former-names.ts'
-import { judgmentsIn } from './judgments.ts'
-import { pageCompany } from './page-company.ts'
-import { pastedPages } from './pasted-pages.ts'
-import { comparable, maxRegisterText, plainText } from './plain-text.ts'
+import { branchesInCards, changesInCards, judgmentsIn, peopleInCards } from './cards.ts'
+import { readBranchRow, readChangeRow, readHolderRow, readPeopleRow } from './company-rows.ts'
 import {
   checkOfKind,
   companyWords,
@@ -20,17 +17,11 @@ import {
   saidIn,
   saidTogether,
   standingOf,
-} from './register-findings.ts'
-import {
-  branchesInCards,
-  changesInCards,
-  peopleInCards,
-  readBranchRow,
-  readChangeRow,
-  readHolderRow,
-  readPeopleRow,
-} from './register-records.ts'
-import type { FindingKind, TableKind } from './table-headings.ts'
+} from './finding-rows.ts'
+import { namesBefore } from './former-names.ts'
+import { pageCompany, pastedPages } from './page-company.ts'
+import { comparable, maxRegisterText, plainText } from './plain-text.ts'
+import type { FindingKind, TableKind } from './section-headings.ts'
 import { type Loose, type Table, tablesIn } from './tables.ts'
 
 type Row<List, Value> = {

@@ -1,5 +1,5 @@
 import { simplifiedWord } from './plain-text.ts'
-import type { TableKind } from './table-headings.ts'
+import type { TableKind } from './section-headings.ts'
 
 /** What a column, or the label of a record, is about. */
 const columns = {

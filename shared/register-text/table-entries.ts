@@ -1,8 +1,8 @@
 import { readCapital } from './capital.ts'
 import { readDay } from './days.ts'
+import type { TableRecord } from './labeled-blocks.ts'
 import { percentText } from './table-cells.ts'
 import type { Column } from './table-columns.ts'
-import type { TableRecord } from './table-records.ts'
 import { isMissing } from './values.ts'
 
 const masked = /[*＊]{2}|登录|登陆|开通会员|VIP|会员可见|会员查看|非公示|APP查看|请联网/u

@@ -1,6 +1,6 @@
+import { type Heading, type TableKind, tableHeading } from './section-headings.ts'
 import { kindsOf } from './table-columns.ts'
-import { type Heading, type TableKind, tableHeading } from './table-headings.ts'
-import type { Head } from './table-heads.ts'
+import type { Head } from './table-head.ts'
 import type { TableRow } from './table-rows.ts'
 
 /** Tables in which the same words head the columns. */

@@ -8,7 +8,7 @@ import {
   isInitial,
   isTyped,
 } from './table-cells.ts'
-import type { Head } from './table-heads.ts'
+import type { Head } from './table-head.ts'
 import { isBadge } from './table-names.ts'
 
 export type TableRow = { cells: Cells; source: string }

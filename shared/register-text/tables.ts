@@ -1,10 +1,10 @@
+import { blocksIn, type TableRecord } from './labeled-blocks.ts'
 import { isFooter, isNoise } from './noise.ts'
+import { type Heading, headingsIn, type TableKind } from './section-headings.ts'
 import { columnNamed, kindsOf } from './table-columns.ts'
-import { type Heading, headingsIn, type TableKind } from './table-headings.ts'
-import { type Head, headAt } from './table-heads.ts'
+import { type Head, headAt } from './table-head.ts'
 import { isOne, isPastOf, kindOf, kindOfTable } from './table-kind.ts'
 import { isBadge } from './table-names.ts'
-import { blocksIn, type TableRecord } from './table-records.ts'
 import { isPager, rowsWithShares } from './table-rows.ts'
 import { isMissing } from './values.ts'
 

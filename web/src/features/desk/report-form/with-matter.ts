@@ -1,5 +1,5 @@
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
-import { readMatter } from '../../../../../shared/register-text/row.ts'
+import { readMatter } from '../../../../../shared/register-text/matter.ts'
 import { valueAt } from './content.ts'
 import { withFacts } from './starting-content.ts'
 

@@ -1,5 +1,5 @@
+import { tableHeading } from './section-headings.ts'
 import { type Column, type ColumnWord, columnNamed } from './table-columns.ts'
-import { tableHeading } from './table-headings.ts'
 
 /** The column headings of a table. */
 export type Head = {

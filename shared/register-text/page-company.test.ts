@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pastedPages } from './pasted-pages.ts'
+import { pastedPages } from './page-company.ts'
 import { recognizeFacts } from './recognize.ts'
 import { recognizeTables } from './recognize-tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMatter } from './row.ts'
+import { readMatter } from './matter.ts'
 
 it('reads number, amount and day of a matter from its words', () => {
   expect(

@@ -6,15 +6,12 @@ import type {
   RelatedCompany,
 } from '../reports/company-records.ts'
 import type { Holder } from '../reports/ownership.ts'
-import { readDay } from './days.ts'
+import type { TableRecord } from './labeled-blocks.ts'
 import { withoutNoise } from './noise.ts'
 import { simplifiedWord } from './plain-text.ts'
-import { isInitial } from './table-cells.ts'
 import { capitalIn, dayIn, shareIn, textIn } from './table-entries.ts'
-import { isBadge, readHolder, withoutBadges } from './table-names.ts'
-import type { TableRecord } from './table-records.ts'
-import { isRoleText, readRoles } from './table-roles.ts'
-import { isMissing } from './values.ts'
+import { readHolder } from './table-names.ts'
+import { readRoles } from './table-roles.ts'
 
 const typeWords = [
   ['state', /国有|国家|国资|政府/u],
@@ -61,41 +58,6 @@ export const readPeopleRow = (record: TableRecord): Person[] => {
   }))
 }
 
-/** Lines of cards that are read: a report has at most 50 people. */
-const maxCards = 500
-/** A page shows at most some hundred changes. */
-const maxCardLines = 2000
-
-/** Names with their offices, as cards without columns: 陈志远, 执行董事. */
-export const peopleInCards = (lines: readonly string[]): { value: Person; source: string }[] => {
-  const found: { value: Person; source: string }[] = []
-  let name: string | undefined
-  for (const cell of lines.slice(0, maxCards).flatMap((line) => line.split('\t', 12))) {
-    const text = withoutBadges(cell.trim())
-    if (text === '' || isInitial(text) || isBadge(text) || /^\d{1,4}$/u.test(text)) continue
-    if (isRoleText(text)) {
-      for (const role of name === undefined ? [] : readRoles(text))
-        found.push({ value: { name: name ?? '', role }, source: `${name}\t${text}` })
-      name = undefined
-      continue
-    }
-    const [first = '', ...rest] = text.split(/[\s:：]/u)
-    const read = readHolder(text)
-    name = read?.kind === 'person' ? read.name : undefined
-    if (
-      name === undefined &&
-      rest.length > 0 &&
-      isRoleText(rest.join(',')) &&
-      readHolder(first)?.kind === 'person'
-    ) {
-      for (const role of readRoles(rest.join(',')))
-        found.push({ value: { name: first, role }, source: text })
-      name = undefined
-    }
-  }
-  return found
-}
-
 type Field = (typeof changedFields)[number]
 /** The first that fits: 投资人变更（包括出资额、名称等）is about holders. */
 const fields: readonly (readonly [Field, RegExp])[] = [
@@ -118,7 +80,7 @@ const fieldNamed = (words: string): Field | undefined =>
   fields.find(([, pattern]) => pattern.test(words))?.[0]
 
 /** @param item as 地址变更（住所地址、经营场所、驻在地址等变更） */
-const changedField = (item: string): Field => {
+export const changedField = (item: string): Field => {
   const words = simplifiedWord(item)
   const main = words.replace(/[（(].*$/su, '')
   if (otherItem.test(main) && !/经营项目|高级管理|高管|董事|监事/u.test(main)) return 'other'
@@ -126,7 +88,7 @@ const changedField = (item: string): Field => {
 }
 
 const maxChange = 600
-const changeText = (written = ''): string | undefined => {
+export const changeText = (written = ''): string | undefined => {
   const text = withoutNoise(written)
   return text === '' || text.length > maxChange ? undefined : text
 }
@@ -152,41 +114,6 @@ export const readChangeRow = (record: TableRecord): RegisteredChange | undefined
   }
 }
 
-const beforeLabel = /^变更前(?:内容)?[:：]\s*/u
-const afterLabel = /^变更后(?:内容)?[:：]\s*/u
-
-/** Its number, or a section that is empty: 清算信息 暂无数据. */
-const nextCard = /^(?:(?:\d{1,4}[.、]?)?|\p{Script=Han}{2,12} 暂无(?:数据|信息)?)$/u
-
-/** Changes as cards: the day, the item, 变更前：… and 变更后：…, each on one line. */
-export const changesInCards = (
-  lines: readonly string[],
-): { value: RegisteredChange; source: string }[] =>
-  lines.slice(0, maxCardLines).flatMap((line, at) => {
-    const on = readDay(line.trim())
-    const [item = '', before = '', after = '', next = ''] = lines
-      .slice(at + 1, at + 5)
-      .map((each) => each.trim())
-    const isCard = beforeLabel.test(before) && afterLabel.test(after)
-    // Behind the last line stands the next card, or the next section.
-    const isWhole = nextCard.test(next) || readDay(next) !== undefined
-    if (on === undefined || !isCard || item === '' || item.length > 60) return []
-    const textOf = (text: string) => (isMissing(text) ? undefined : changeText(text))
-    const from = textOf(before.replace(beforeLabel, ''))
-    const to = isWhole ? textOf(after.replace(afterLabel, '')) : undefined
-    return [
-      {
-        value: {
-          on,
-          field: changedField(item),
-          ...(from !== undefined && { before: from }),
-          ...(to !== undefined && { after: to }),
-        },
-        source: [line, item, before, after].join('\n'),
-      },
-    ]
-  })
-
 const ended: readonly (readonly [RegExp, string])[] = [
   [/注销/u, 'Deregistered.'],
   [/吊销/u, 'Its license was revoked.'],
@@ -205,15 +132,3 @@ export const readBranchRow = (record: TableRecord): RelatedCompany | undefined =
     ...(note !== undefined && { note }),
   }
 }
-
-/** Names of branches on lines of their own. */
-export const branchesInCards = (lines: readonly string[]): RelatedCompany[] =>
-  lines.slice(0, maxCards).flatMap((line): RelatedCompany[] => {
-    const read = line.length < 130 ? readHolder(line.trim()) : undefined
-    const isBranch =
-      read?.kind === 'company' &&
-      /(?:分公司|分店|分厂|办事处|营业部|门市部|分部|经营部|代表处|分社|分行|支行|销售部|服务部|分支机构)$/u.test(
-        read.name,
-      )
-    return isBranch ? [{ name: read.name, relation: 'branch' }] : []
-  })

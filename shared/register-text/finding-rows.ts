@@ -1,14 +1,14 @@
 import type { CheckId } from '../reports/checks.ts'
 import type { Finding } from '../reports/supplier-report.ts'
 import { amountOf } from './finding-amount.ts'
+import type { TableRecord } from './labeled-blocks.ts'
+import { readMatter } from './matter.ts'
 import { comparable } from './plain-text.ts'
-import { readMatter } from './row.ts'
+import type { FindingKind, TableKind } from './section-headings.ts'
 import { wholeCaseNumber } from './table-cells.ts'
 import type { Column } from './table-columns.ts'
 import { dayIn, textIn } from './table-entries.ts'
-import type { FindingKind, TableKind } from './table-headings.ts'
 import { readHolder, withoutBadges } from './table-names.ts'
-import type { TableRecord } from './table-records.ts'
 
 /** On which side of a case the company is. */
 export type Standing = 'plaintiff' | 'defendant' | 'third-party'
