@@ -1,3 +1,4 @@
+import { readCode } from '../names/uscc.ts'
 import type { Person, RegisteredChange, RelatedCompany } from '../reports/company-records.ts'
 import { changedField, changeText } from './company-rows.ts'
 import { readDay } from './days.ts'
@@ -77,16 +78,31 @@ export const changesInCards = (
     ]
   })
 
+/** The code below the name of a branch, before the next name. */
+const codeBelow = (lines: readonly string[]): string | undefined => {
+  for (const line of lines) {
+    const [, written] = codeLabel.exec(line) ?? []
+    const code = readCode(written?.trim() ?? '')
+    if (code.kind === 'valid') return code.parts.code
+    if (readHolder(line.trim())?.kind === 'company') return undefined
+  }
+  return undefined
+}
+const codeLabel = /^[·•\s]*(?:统一社会信用代码|注册号|统一社会信用代码\/注册号)[:：](.+)$/u
+const linesOfBranch = 4
+
 /** Names of branches on lines of their own. */
 export const branchesInCards = (lines: readonly string[]): RelatedCompany[] =>
-  lines.slice(0, maxCards).flatMap((line): RelatedCompany[] => {
+  lines.slice(0, maxCards).flatMap((line, at): RelatedCompany[] => {
     const read = line.length < 130 ? readHolder(line.trim()) : undefined
     const isBranch =
       read?.kind === 'company' &&
       /(?:分公司|分店|分厂|办事处|营业部|门市部|分部|经营部|代表处|分社|分行|支行|销售部|服务部|分支机构)$/u.test(
         read.name,
       )
-    return isBranch ? [{ name: read.name, relation: 'branch' }] : []
+    if (!isBranch) return []
+    const code = codeBelow(lines.slice(at + 1, at + 1 + linesOfBranch))
+    return [{ name: read.name, ...(code !== undefined && { code }), relation: 'branch' }]
   })
 
 export type Judgment = { title: string; reference: string; since: string; source: string }

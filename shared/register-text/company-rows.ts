@@ -9,7 +9,7 @@ import type { Holder } from '../reports/ownership.ts'
 import type { TableRecord } from './labeled-blocks.ts'
 import { withoutNoise } from './noise.ts'
 import { simplifiedWord } from './plain-text.ts'
-import { capitalIn, dayIn, shareIn, textIn } from './table-entries.ts'
+import { capitalIn, dayIn, isMasked, shareIn, textIn } from './table-entries.ts'
 import { readHolder } from './table-names.ts'
 import { readRoles } from './table-roles.ts'
 
@@ -30,12 +30,16 @@ const kindOf = (kind: Holder['kind'], type: string): Holder['kind'] | undefined 
   return written === 'state' ? 'state' : kind
 }
 
-export const readHolderRow = (record: TableRecord): Holder | undefined => {
+/** @param currency of amounts in 万元, as capitalIn has it */
+export const readHolderRow = (record: TableRecord, currency: string): Holder | undefined => {
   const read = readHolder(textIn(record, 'name') ?? '')
   const kind = read && kindOf(read.kind, textIn(record, 'holderType') ?? '')
   if (!read || !kind) return undefined
   const share = shareIn(record)
-  const [subscribed, paidIn] = [capitalIn(record, 'subscribed'), capitalIn(record, 'paidIn')]
+  const [subscribed, paidIn] = [
+    capitalIn(record, 'subscribed', currency),
+    capitalIn(record, 'paidIn', currency),
+  ]
   const since = dayIn(record, 'holderSince')
   return {
     name: read.name,
@@ -63,7 +67,7 @@ type Field = (typeof changedFields)[number]
 const fields: readonly (readonly [Field, RegExp])[] = [
   ['legal-representative', /法定代表人|法人代表|负责人|经营者|执行事务合伙人|首席代表|投资人姓名/u],
   ['paid-in-capital', /实收资本|实缴资本|实缴出资|实收/u],
-  ['registered-capital', /注册资本|注册资金|出资总额|资金数额|认缴资本|出资额$/u],
+  ['registered-capital', /注册资本|注册资金|出资总额|资金数额|认缴资本|出资额$|^出资额/u],
   ['holders', /股东|投资人|股权|合伙人|发起人|出资/u],
   ['people', /高级管理|高管|董事|监事|主要人员|主要成员|经理|管理人员/u],
   ['scope', /经营范围|业务范围|经营项目/u],
@@ -74,7 +78,7 @@ const fields: readonly (readonly [Field, RegExp])[] = [
   ['name', /名称|字号/u],
 ]
 const otherItem =
-  /章程|联络员|行业|财务负责人|许可|备案|证照|一照|邮政|电话|清算|登记机关|分公司|分支机构/u
+  /隶属|章程|联络员|行业|财务负责人|许可|证照|一照|邮政|电话|清算|登记机关|分公司|分支机构/u
 
 const fieldNamed = (words: string): Field | undefined =>
   fields.find(([, pattern]) => pattern.test(words))?.[0]
@@ -102,10 +106,11 @@ export const readChangeRow = (record: TableRecord): RegisteredChange | undefined
     changeText(textIn(record, 'after')),
   ]
   // A site can show to its members alone what was changed: the row says nothing to report.
-  const isAsked = record.entries.some(
-    ({ word }) => word.column === 'before' || word.column === 'after',
+  const isEmpty = record.entries.every(
+    ({ word, value }) => (word.column !== 'before' && word.column !== 'after') || value === '',
   )
-  if (isAsked && before === undefined && after === undefined) return undefined
+  const isHidden = !isEmpty || isMasked(record.source)
+  if (isHidden && before === undefined && after === undefined) return undefined
   return {
     on,
     field: changedField(item),

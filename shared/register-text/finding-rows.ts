@@ -1,5 +1,6 @@
 import type { CheckId } from '../reports/checks.ts'
 import type { Finding } from '../reports/supplier-report.ts'
+import { readDay } from './days.ts'
 import { amountOf } from './finding-amount.ts'
 import type { TableRecord } from './labeled-blocks.ts'
 import { readMatter } from './matter.ts'
@@ -57,6 +58,7 @@ const kept: readonly Column[] = [
   'amount',
   'amountBeside',
   'day',
+  'days',
   'endedDay',
   'period',
   'periodFrom',
@@ -71,7 +73,7 @@ const kept: readonly Column[] = [
 ]
 
 /** The words of the row with the headings of their columns. */
-const originalOf = (record: TableRecord): string | undefined => {
+const originalOf = (kind: FindingKind, record: TableRecord): string | undefined => {
   const parts: string[] = []
   let left = maxOriginal
   const own = record.entries
@@ -86,7 +88,12 @@ const originalOf = (record: TableRecord): string | undefined => {
     parts.push(text)
     left -= text.length + 1
   }
-  return parts.length === 0 ? undefined : parts.join('；')
+  if (parts.length === 0) return undefined
+  const text = parts.join('；')
+  // A block of 限制消费人员 names its debtor as the other blocks of the courts do.
+  return kind === 'limits' && !/限制|限消/u.test(text)
+    ? `限制消费；${text}`.slice(0, maxOriginal)
+    : text
 }
 
 const decisions = /处罚(?:内容|结果|类[型别]|种类)/u
@@ -162,6 +169,9 @@ const dayColumns: Partial<Readonly<Record<FindingKind, readonly Column[]>>> = {
   frozen: ['periodFrom', 'day', 'dayBeside'],
 }
 
+/** Of 判决日期：2023-09-19 发布日期：2023-11-02, the day of the matter itself. */
+const ownDay = /(?:判决|裁判|裁定|立案|决定|处罚|列入)(?:日期|时间)[:：]\s*(\S+)/u
+
 const sinceOf = (kind: FindingKind, record: TableRecord): string | undefined => {
   for (const column of dayColumns[kind] ?? ['day', 'dayBeside']) {
     const day = dayIn(record, column)
@@ -169,7 +179,8 @@ const sinceOf = (kind: FindingKind, record: TableRecord): string | undefined => 
     // Two days that disagree.
     if (textIn(record, column) === undefined) return undefined
   }
-  return undefined
+  const days = textIn(record, 'days') ?? ''
+  return readDay(ownDay.exec(days)?.[1] ?? days)
 }
 
 const referenceText = /^[\p{Script=Han}\w〔〕()（）[\]【】第号\-—–/、,，.#]{4,80}$/u
@@ -219,7 +230,7 @@ const readFindingRow = (
   const until = period.to ?? dayIn(record, 'periodTo')
   const closedOn = dayIn(record, 'removedOn')
   const amount = amountOf(kind, record, names)
-  const original = originalOf(record)
+  const original = originalOf(kind, record)
   if (original === undefined || (reference === undefined && since === undefined)) return undefined
   const isListed = ['abnormal', 'serious', 'tax-abnormal'].includes(kind)
   if (reference === undefined && !isListed && !textIn(record, 'words')) return undefined
@@ -244,7 +255,7 @@ export const readFindingRows = (
   names: readonly string[],
 ): RowFinding[] => {
   const numbers = caseNumbers(textIn(record, 'reference'))
-  const original = originalOf(record)
+  const original = originalOf(kind, record)
   if (original !== undefined && numbers.length > 0)
     return numbers.map((reference) => ({ original, reference }))
   const row = readFindingRow(kind, record, names)

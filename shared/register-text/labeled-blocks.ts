@@ -3,7 +3,7 @@ import { type ColumnWord, columnNamed } from './table-columns.ts'
 import { isMissing } from './values.ts'
 
 /** One row of a table, or one block of labels with their values. */
-type Entry = { word: ColumnWord; value: string | undefined }
+export type Entry = { word: ColumnWord; value: string | undefined }
 export type TableRecord = { entries: readonly Entry[]; source: string }
 
 const maxLabel = 40
@@ -14,7 +14,9 @@ const unknownLabel = /^[·•\s]*[\p{Script=Han}（()）/、]{2,20}$/u
 type Pair = { word: ColumnWord | undefined; values: string[]; line: string }
 
 /** 案号：（2024）浙0212执1号, or a label that is known with its value behind it or below. */
-const labelIn = (cell: string): { word: ColumnWord | undefined; value: string } | undefined => {
+export const labelIn = (
+  cell: string,
+): { word: ColumnWord | undefined; value: string } | undefined => {
   const at = cell.slice(0, maxLabel + 1).search(/[:：]/u)
   if (at < 0) return undefined
   const text = cell.slice(0, at).trim()
@@ -22,6 +24,8 @@ const labelIn = (cell: string): { word: ColumnWord | undefined; value: string } 
   if (!word && !unknownLabel.test(text)) return undefined
   return { word, value: cell.slice(at + 1).trim() }
 }
+
+const newLabel = { word: undefined, value: '' }
 
 const numberLabel = columnNamed('案号')
 
@@ -32,11 +36,18 @@ const isNumber = (cell: string, open: Pair | undefined): boolean =>
 const pairsIn = (lines: readonly string[]): Pair[] => {
   const pairs: Pair[] = []
   const isLabeled = lines.some((line) => labelIn(line.trim())?.word?.column === 'reference')
+  /** Whether the line above was a label with its value behind a tab. */
+  let wasBeside = false
   for (const line of lines) {
     const cells = line.split('\t', 40).map((cell) => cell.trim())
-    for (const cell of cells) {
+    const [first = ''] = cells
+    const isKnown = columnNamed(first) !== undefined
+    // A label that is not known, in a list of labels with their values behind tabs.
+    const isNewLabel = wasBeside && cells.length === 2 && !isKnown && unknownLabel.test(first)
+    wasBeside = cells.length === 2 && (wasBeside || isKnown)
+    for (const [at, cell] of cells.entries()) {
       if (cell === '') continue
-      const label = labelIn(cell)
+      const label = labelIn(cell) ?? (at === 0 && isNewLabel ? newLabel : undefined)
       if (label) {
         const values = label.value === '' ? [] : [label.value]
         pairs.push({ word: label.word, values, line: cell })

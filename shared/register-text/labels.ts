@@ -77,7 +77,8 @@ const closingBracket = /[）)\]]/
 const partOfLabel = /[\p{Script=Han}/()]/u
 
 /** Headings within a scope, with colons as labels have them. */
-const scopeHeading = /^(?:许可|一般|前置许可|后置许可)(?:经营)?(?:项目|事项)是?$/
+const scopeHeading =
+  /^(?:(?:许可|一般|前置许可|后置许可)(?:经营)?(?:项目|事项)是?|(?:研发|开发|设计|生产|制造|加工|组装|安装|维修|销售|批发|零售|批零|服务|经营|从事|主营|兼营|租赁|种植|养殖|收购|代理|进出口|及|和|兼)+)$/u
 const fieldsWithNote: readonly LabelField[] = [
   'registeredCapital',
   'contributions',

@@ -67,8 +67,6 @@ const maxPages = 20
 
 type PastedPage = { name: string | undefined; text: string }
 
-const isHeading = (line: string): boolean => isEntryHeading(line) || line === '基础信息'
-
 /** The head of a page: the name of its company alone on a line, with its status below or again in the entry. */
 const headOf = (
   lines: readonly string[],
@@ -94,7 +92,7 @@ export const pastedPages = (text: string): [PastedPage, ...PastedPage[]] => {
   const pages: { at: number; name: string }[] = []
   let from = 0
   for (const [entry, line] of lines.entries()) {
-    if (!isHeading(line.trim())) continue
+    if (!isEntryHeading(line.trim())) continue
     const head = headOf(lines, Math.max(from, entry - maxHead), entry)
     from = entry + 1
     const isNew = head && comparable(pages.at(-1)?.name ?? '') !== comparable(head.name)

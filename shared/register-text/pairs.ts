@@ -122,13 +122,27 @@ const fieldsOfNumbers: readonly LabelField[] = [
   'establishedOn',
 ]
 
-/** 曾用名 among the badges below a name is a button: below it stands the next badge. */
-const isButton = ({ field, source }: OpenPair, below: string): boolean =>
-  field === 'formerNames' &&
-  !/[:：】]/.test(source) &&
-  below.length <= maxBadge &&
-  !/公司|合伙|[厂店]$/.test(below) &&
-  readFormerNames(below) === undefined
+/**
+ * 曾用名 among the badges below a name is a button: below it stands the next badge. 统一社会信用代码 in a form to search
+ * has no code below it.
+ */
+const isButton = ({ field, source }: OpenPair, below: string): boolean => {
+  if (/[:：】]/.test(source)) return false
+  if (field === 'code') return !/\d/.test(below) && !isMissing(below) && !below.includes('*')
+  return (
+    field === 'formerNames' &&
+    below.length <= maxBadge &&
+    !/公司|合伙|[厂店]$/.test(below) &&
+    readFormerNames(below) === undefined
+  )
+}
+
+/** 裘 above 裘松年: in place of a picture stands the first character of the name. */
+const isAvatarOf = ({ field, value }: OpenPair, below: string): boolean =>
+  fieldsOfNames.includes(field) &&
+  value?.length === 1 &&
+  below.length > 1 &&
+  below.startsWith(value)
 
 /** 曾用名 2 */
 const isCountedButton = ({ field, value = '' }: OpenPair): boolean =>
@@ -241,6 +255,12 @@ class Reader {
 
   #continue(pair: OpenPair, text: string, at: number): void {
     const { value = '' } = pair
+    if (isAvatarOf(pair, text)) {
+      pair.value = text
+      pair.source += `\n${text}`
+      pair.lines = [text]
+      return
+    }
     if (pair.lines.length >= maxLines || value.length > maxValueLength) {
       pair.isUnclear = true
       return

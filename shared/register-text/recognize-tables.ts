@@ -2,6 +2,7 @@ import type { CheckId } from '../reports/checks.ts'
 import { Person, RegisteredChange, RelatedCompany } from '../reports/company-records.ts'
 import { Holder } from '../reports/ownership.ts'
 import { Finding } from '../reports/supplier-report.ts'
+import { readCapital } from './capital.ts'
 import { branchesInCards, changesInCards, judgmentsIn, peopleInCards } from './cards.ts'
 import { readBranchRow, readChangeRow, readHolderRow, readPeopleRow } from './company-rows.ts'
 import {
@@ -19,6 +20,7 @@ import {
   standingOf,
 } from './finding-rows.ts'
 import { namesBefore } from './former-names.ts'
+import { withoutNoise } from './noise.ts'
 import { pageCompany, pastedPages } from './page-company.ts'
 import { comparable, maxRegisterText, plainText } from './plain-text.ts'
 import type { FindingKind, TableKind } from './section-headings.ts'
@@ -51,11 +53,29 @@ export type RecognizedFinding = {
 }
 export type Recognized = RecognizedRow | RecognizedFinding
 
-const companyRows = (kind: TableKind, records: Table['records']): RecognizedRow[] =>
+/** In which the capital stands. */
+const maxCapitals = 20_000
+const capitals = /注册资[本金](?:总额)?(?:[（(][^（()）]{0,8}[）)])?[:：\s]{1,3}([^\n\t]{1,30})/gu
+
+/** Registers write 万元 above contributions in dollars, too: '' unless they say that these are in the capital's currency. */
+const currencyOfHolders = (page: string): string => {
+  const found = [...page.slice(0, maxCapitals).matchAll(capitals)].flatMap(
+    ([, text = '']) => readCapital(withoutNoise(text), '')?.currency ?? [],
+  )
+  const [currency = 'CNY', ...others] = new Set(found)
+  if (currency === 'CNY' && others.length === 0) return 'CNY'
+  return others.length === 0 && page.includes('币种与注册资本一致') ? currency : ''
+}
+
+const companyRows = (
+  kind: TableKind,
+  records: Table['records'],
+  currency: string,
+): RecognizedRow[] =>
   records.flatMap((record): RecognizedRow[] => {
     const { source } = record
     if (kind === 'holders') {
-      const value = readHolderRow(record)
+      const value = readHolderRow(record, currency)
       return value ? [{ list: 'holders', value, source }] : []
     }
     if (kind === 'people')
@@ -268,8 +288,9 @@ export function recognizeTables(text: string, name: string): Recognized[] {
   const company = name || pageCompany(page)
   if (searchResults.test(page.slice(0, 3000))) return []
   const { tables, loose } = tablesIn(page)
+  const currency = currencyOfHolders(page)
   const own = withoutFounders(tables).flatMap(({ kind, records }): Recognized[] =>
-    isFindingKind(kind) ? [] : companyRows(kind, records),
+    isFindingKind(kind) ? [] : companyRows(kind, records, currency),
   )
   // Older matters have the name that the company had at that time.
   const names = company === '' ? [] : [company, ...namesBefore(own, company)]

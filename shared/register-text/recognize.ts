@@ -8,13 +8,15 @@ import {
   type Value,
   type ValueLabel,
 } from './agreed-values.ts'
+import { controllerByBadge } from './controller.ts'
+import { branchesCounted, lastReportListed } from './counted-sections.ts'
 import { namesBefore, orderedNames } from './former-names.ts'
 import type { LabelField } from './labels.ts'
 import { headingName, headingStatus, pastedPages } from './page-company.ts'
 import { type Pair, pairsIn } from './pairs.ts'
 import { comparable, maxRegisterText, plainText } from './plain-text.ts'
 import { recognizeTables } from './recognize-tables.ts'
-import { readAddress, readStatus, withoutCopyNumber } from './values.ts'
+import { readAddress, readStatus, withoutCopyNumber, withoutDelegate } from './values.ts'
 
 /** One fact that was recognized in the text of a register page. */
 export type RecognizedFact = {
@@ -84,6 +86,16 @@ const contributionsOf = (pairs: readonly Pair[], name: string): Found | undefine
     : undefined
 }
 
+/** A partner can be named with its delegate in one place of a page, and without in another. */
+const representativeOf = (pairs: readonly Pair[]): Found | undefined => {
+  const own = pairs.filter(({ field }) => field === 'legalRepresentative')
+  const delegated = own.find(({ value }) => withoutDelegate(value) !== value)
+  const named = own.map((pair) =>
+    delegated && keyOf(pair.value) === keyOf(withoutDelegate(delegated.value)) ? delegated : pair,
+  )
+  return agreedValue('legalRepresentative', named)
+}
+
 /** Who stands in the place of the legal representative: 投资人 of a sole proprietorship, 负责人 of a branch. */
 const headOf = (pairs: readonly Pair[]): Found | undefined => {
   if (pairs.some(({ field }) => field === 'legalRepresentative')) return undefined
@@ -115,7 +127,6 @@ const plainFields = [
   'formerNames',
   'code',
   'type',
-  'legalRepresentative',
   'registeredCapital',
   'paidInCapital',
   'establishedOn',
@@ -155,14 +166,19 @@ export function recognizeFacts(text: string): RecognizedFact[] {
   const heading = headingOfPage(page, pairs, code)
   const name = agreedValue('name', pairs)?.value ?? heading ?? ''
   const isEntry = code !== undefined && name !== ''
+  const unlessLabeled = (field: ValueLabel, read: (page: string) => Found | undefined) =>
+    isEntry && !pairs.some((pair) => pair.field === field) ? read(page) : undefined
   const values: [string, Found | undefined][] = [
     ['name', heading === undefined ? undefined : { value: heading, source: heading }],
     ...plainFields.map((field): [string, Found | undefined] => [field, agreedValue(field, pairs)]),
     ['formerNames', formerNamesOf(page, pairs, String(name))],
-    ['legalRepresentative', headOf(pairs)],
+    ['legalRepresentative', representativeOf(pairs) ?? headOf(pairs)],
     ['registeredCapital', contributionsOf(pairs, String(name))],
     ['address', isEntry ? shownAddressOf(pairs) : undefined],
     ['term', termOf(pairs)],
+    ['lastAnnualReport', unlessLabeled('lastAnnualReport', lastReportListed)],
+    ['controller', unlessLabeled('controller', controllerByBadge)],
+    ['branches', unlessLabeled('branches', branchesCounted)],
   ]
   const found: [string, Found][] = [
     ...values.flatMap(([field, value]): [string, Found][] => (value ? [[field, value]] : [])),

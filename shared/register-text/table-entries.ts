@@ -7,7 +7,10 @@ import { isMissing } from './values.ts'
 
 const masked = /[*＊]{2}|登录|登陆|开通会员|VIP|会员可见|会员查看|非公示|APP查看|请联网/u
 
-const isValue = (value: string): boolean => value !== '' && !isMissing(value) && !masked.test(value)
+/** Whether a text has words in the place of what only members see. */
+export const isMasked = (text: string): boolean => masked.test(text)
+
+const isValue = (value: string): boolean => value !== '' && !isMissing(value) && !isMasked(value)
 
 /** What a record has in its columns of one meaning; undefined if one of them is not clear. */
 const valuesOf = (
@@ -38,10 +41,14 @@ export const dayIn = (record: TableRecord, column: Column): string | undefined =
   return days.size === 1 ? [...days][0] : undefined
 }
 
-/** An amount; the unit can stand in the heading of the column. */
+/**
+ * An amount; the unit can stand in the heading of the column.
+ * @param ofBare the currency of 万元 in a heading; '' if it is not known
+ */
 export const capitalIn = (
   record: TableRecord,
   column: Column,
+  ofBare = 'CNY',
 ): { wan: number; currency: string } | undefined => {
   const values = valuesOf(record, column) ?? []
   const read = values.map(({ value, note }) => {
@@ -53,7 +60,9 @@ export const capitalIn = (
     const isInWan = /[万亿]$/u.test(plain)
     const capital = readCapital(isInWan ? `${plain}元` : plain, note)
     const isDoubtful = isInWan && note !== '' && !/元/u.test(note)
-    return isDoubtful ? undefined : capital
+    const isBare = /^[万亿]?元$/u.test(note) && /^[\d.]+$/u.test(plain)
+    if (isDoubtful || (isBare && ofBare === '')) return undefined
+    return capital && isBare ? { ...capital, currency: ofBare } : capital
   })
   const [first] = read
   const isAgreed = read.every(

@@ -67,6 +67,22 @@ const keys: readonly Column[] = [
   'dayBeside',
 ]
 
+const isGroup = ({ word }: ColumnWord): boolean =>
+  /^(?:认缴|实缴)(?:出资)?(?:明细|信息)$/u.test(word)
+
+/**
+ * Below 认缴明细 stand 认缴出资方式, 认缴出资额 and their days in a line of their own, which say one payment each: the sums
+ * stand before them.
+ * @param ofFirst how many words the first line has
+ */
+const withoutGroups = (words: readonly ColumnWord[], ofFirst: number): readonly ColumnWord[] => {
+  const first = words.slice(0, ofFirst)
+  const below = words.slice(ofFirst)
+  return below.length > 0 && first.some(isGroup)
+    ? [...first.filter((word) => !isGroup(word)), ...below.map(({ word }) => other(word))]
+    : words
+}
+
 /** The head that begins at a line, on it or with a column on each line. */
 export const headAt = (lines: readonly string[], start: number): Head | undefined => {
   const first = lines[start] ?? ''
@@ -77,6 +93,7 @@ export const headAt = (lines: readonly string[], start: number): Head | undefine
   if (!first.includes('\t') && tableHeading(first.trim())) return undefined
   const words: ColumnWord[] = []
   let end = start
+  let ofFirst = 0
   let tabs = 0
   for (; end < Math.min(lines.length, start + maxHeadLines); end++) {
     const line = lines[end] ?? ''
@@ -94,6 +111,7 @@ export const headAt = (lines: readonly string[], start: number): Head | undefine
     const found = headLine(line)
     if (!found || words.length + found.length > maxColumns) break
     words.push(...found)
+    ofFirst ||= words.length
     tabs += rest.length
   }
   const known = words.filter(({ column }) => column !== 'other')
@@ -105,5 +123,6 @@ export const headAt = (lines: readonly string[], start: number): Head | undefine
           known.filter(({ word }) => !tableHeading(word)).length > 2)
   const hasKey = words.some(({ column }) => keys.includes(column))
   if (!isTable || !hasKey) return undefined
-  return { words, repeats: repeatsOf(words), isSpaced: false, end }
+  const own = withoutGroups(words, ofFirst)
+  return { words: own, repeats: repeatsOf(own), isSpaced: false, end }
 }

@@ -1,3 +1,4 @@
+import { type Entry, labelIn } from './labeled-blocks.ts'
 import { isNoise } from './noise.ts'
 import {
   type CellKind,
@@ -11,12 +12,13 @@ import {
 import type { Head } from './table-head.ts'
 import { isBadge } from './table-names.ts'
 
-export type TableRow = { cells: Cells; source: string }
+/** `below`: lines with a label of their own below the cells, as 失信行为：违反财产报告制度. */
+export type TableRow = { cells: Cells; below: readonly Entry[]; source: string }
 
 /** A report has at most 200 shareholders. */
 const maxRows = 300
 const pages =
-  /^(?:共 ?\d+ ?[页条]|首页|上一页|下一页|末页|尾页|共查询到|查看更多|查看全部|展开更多|点击加载|加载更多|没有更多|跳至|每页|到第|前往|跳转|\d{1,3} ?条\/页|暂无更多)/u
+  /^(?:共 ?\d+ ?[页条]|首页|上一页|下一页|末页|尾页|共查询到|查看更多|查看全部|展开更多|点击加载|加载更多|没有更多|跳至|每页|到第|前往|跳转|\d{1,3} ?条\/页|暂无更多|(?:\d{1,4}\t)?(?:登录|开通(?:VIP|会员)).{0,20}(?:查看|可见))/u
 const arrows = /[<>‹›«»…\s]+|\.{2,}/gu
 /** 1 2 3 4 5, or 1 2 3 … 12 with arrows beside it. */
 const isPageNumbers = (line: string): boolean => {
@@ -197,6 +199,22 @@ const lastRow = (columns: readonly CellKind[], rows: readonly string[][], row: s
   return { row: row.slice(0, longest), isCut: row.length > longest }
 }
 
+/** Lines below the last cell of a row that say more of it, each behind its label. */
+const labeledBelow = (columns: readonly CellKind[], row: readonly string[]) => {
+  let tabs = 0
+  const own: string[] = []
+  const below: Entry[] = []
+  for (const line of row) {
+    const label =
+      tabs >= columns.length - 1 && !line.includes('\t') ? labelIn(line.trim()) : undefined
+    if (label?.word?.column === 'words' && label.value !== '')
+      below.push({ word: label.word, value: label.value })
+    else own.push(line)
+    tabs += tabsIn(line)
+  }
+  return { own, below }
+}
+
 /** The rows below a head, up to the next heading. */
 const rowsOf = (head: Head, lines: readonly string[]): TableRow[] => {
   const count = head.words.length / head.repeats
@@ -214,7 +232,8 @@ const rowsOf = (head: Head, lines: readonly string[]): TableRow[] => {
         : stackedRows(columns, own))
   /** Whether each row above the last one stands on one line. */
   const isInLines = rows.length > 2 && rows.slice(0, -1).every((row) => row.length === 1)
-  return rows.flatMap((row, at) => {
+  return rows.flatMap((written, at) => {
+    const { own: row, below } = labeledBelow(columns, written)
     const { row: known, isCut } =
       numbered && at === rows.length - 1 ? lastRow(columns, rows, row) : { row, isCut: false }
     const cells = cellsOf(columns, known)
@@ -222,7 +241,7 @@ const rowsOf = (head: Head, lines: readonly string[]): TableRow[] => {
     const last = columns.at(-1) ?? 'other'
     const isDoubtful = isCut && longText.includes(last) && !isWhole(columns, cells, isInLines)
     const shown = isDoubtful ? cells.with(-1, undefined) : cells
-    return [{ cells: shown, source: known.map((line) => line.trim()).join('\n') }]
+    return [{ cells: shown, below, source: known.map((line) => line.trim()).join('\n') }]
   })
 }
 

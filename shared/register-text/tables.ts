@@ -33,6 +33,9 @@ const maxTabs = 60
 /** Lines of buttons between the tabs of a section. */
 const maxBetween = 6
 
+/** Columns of shareholders that a table of former ones does not have. */
+const onlyOfToday = /^(?:首次持股日期|最终受益股份)$/u
+
 const tableOf = (
   head: Head,
   lines: readonly string[],
@@ -44,25 +47,27 @@ const tableOf = (
   const { words: shown, rows } = rowsWithShares(head, lines)
   // Records of the past say when they were removed.
   const removal = words.findIndex(({ column }) => column === 'removedOn')
-  const isOfToday = removal >= 0 && rows.every(({ cells }) => isMissing(cells[removal] ?? ''))
+  const isOfToday =
+    words.some(({ word }) => onlyOfToday.test(word)) ||
+    (removal >= 0 && rows.every(({ cells }) => isMissing(cells[removal] ?? '')))
   const kind = kindOfTable(headings, words, rows, isOfToday)
   return (
     kind && {
       kind,
-      records: rows.map(({ cells, source }) => ({
-        entries: shown.slice(0, words.length).map((word, at) => {
+      records: rows.map(({ cells, below, source }) => {
+        const own = shown.slice(0, words.length).map((word, at) => {
           const value = cells[at]
           return { word, value: value !== undefined && isMissing(value) ? '' : value }
-        }),
-        source,
-      })),
+        })
+        return { entries: [...own, ...below], source }
+      }),
     }
   )
 }
 
 /** Words that are headings elsewhere: 实际控制人 beside a name, 被执行人 as a side of a case. */
 const isCellOf = (head: Head, line: string): boolean =>
-  isBadge(line) ||
+  line.split(' ').every(isBadge) ||
   (columnNamed(line) !== undefined &&
     head.words.some(({ column }) => column === 'standing' || column === 'parties'))
 
@@ -115,6 +120,7 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
   let headings: Heading[] = []
   let free: string[] = []
   let isAfterHeading = false
+  let isAfterBar = false
   let hasTable = false
   /** The table above, and the line behind its head. */
   let above: { head: Head; from: number } | undefined
@@ -166,7 +172,8 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
         if (found.length > 0 && !isCellOf(head, next.trim())) break
         if (columnNamed(next.split('\t', 1)[0]?.trim() ?? '') && headAt(lines, end)) break
       }
-      const below = lines.slice(head.end, end).filter((each) => each.trim() !== '')
+      // A tab alone parts two cells of several lines.
+      const below = lines.slice(head.end, end).filter((each) => /[^ ]/u.test(each))
       const table = tableOf(head, below, headings)
       if (table) {
         const numbered = below.filter((each) => startOfRow.test(each) && !isPager(each)).length
@@ -174,6 +181,7 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
         tables.push({ ...table, total: totalOf(table.kind, below, headings), shown })
       }
       isAfterHeading = false
+      isAfterBar = false
       hasTable = true
       at = end
       continue
@@ -181,7 +189,9 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
     const found = headingsIn(line)
     if (found.length > 0) {
       const isBetween = !hasTable && free.length < maxBetween
-      const isTab = isAfterHeading || (isBetween && isPastOf(found, headings))
+      // Below a bar of tabs in one line stands the heading of the first section.
+      const isOwn = found.length === 1 && isAfterBar
+      const isTab = (isAfterHeading && !isOwn) || (isBetween && isPastOf(found, headings))
       if (!isTab) {
         closeSection()
         headings = found
@@ -189,8 +199,10 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
         above = undefined
       } else if (headings.length < maxTabs) headings.push(...found)
       isAfterHeading = true
+      isAfterBar = found.length > 2
     } else if (!isNoise(line)) {
       isAfterHeading = false
+      isAfterBar = false
       free.push(lines[at] ?? '')
     }
     at += 1

@@ -9,7 +9,7 @@ import {
 } from './plain-text.ts'
 
 const missing =
-  /^(?:[-—–_/\\.…·*]*|无|暂无|暂无信息|暂无数据|无数据|空|未公示|未公开|不公示|暂未公示|未披露|企业选择不公示|N\/A|n\/a|null|NULL)$/
+  /^(?:[-—–_/\\.…·*]*|无|暂无|暂无信息|暂无数据|无数据|空|未公示|未公开|不公示|暂未公示|未披露|暂未识别|未识别|暂未获取|企业选择不公示|N\/A|n\/a|null|NULL)$/
 
 /** Whether a page says that it has no value. */
 export const isMissing = (value: string): boolean => missing.test(simplifiedWord(value.trim()))
@@ -69,6 +69,8 @@ const latinPerson =
   /^(?=.*\p{Script=Latin}{2})\p{Script=Latin}[\p{Script=Latin} .,'’-]{2,50}(?:[(（]\p{Script=Han}{2,8}[)）])?$/u
 const partner = /^(.+?)([(（]委派代表[:：]?(\p{Script=Han}{2,4})[)）])$/u
 
+export const withoutDelegate = (text: string): string => partner.exec(text)?.[1] ?? text
+
 /** A person, or the company that is partner of a partnership. */
 export const readPersonOrCompany = (text: string): string | undefined => {
   if (latinPerson.test(text)) return text.replace(/\s+/g, ' ')
@@ -123,7 +125,7 @@ export const readAuthority = (text: string): string | undefined => {
   const authority = closedUp(text.replace(/\s\d{4} ?年 ?\d{1,2} ?月 ?\d{1,2} ?日$/, '').trimEnd())
   const isAuthority =
     authority &&
-    /^[\p{Script=Han}（）()]{5,60}(?:局|厅|委员会|委|所|处|中心|总局)$/u.test(authority)
+    /^[\p{Script=Han}（）()]{5,60}(?:局|厅|委员会|委|所|处|中心|总局|办公室)$/u.test(authority)
   return isAuthority && hasBalancedBrackets(authority) ? withLikeBrackets(authority) : undefined
 }
 
@@ -141,10 +143,12 @@ export const partOfAddress =
 const shortPart = /^(?:[A-Z]|[米栋棟座期段铺鋪社队隊]|门[）)]?)$/u
 /** （经营场所：…） behind the address */
 const labeledNote = /[（(]\p{Script=Han}{2,6}[:：](?=[^（()）]*[)）]$)/u
+/** What a commercial site says of an address. */
+const remark = /\s?[（(](?:已注销|已变更|已失效|历史地址|地址异常|无法联系)[）)]$/u
 const postcode = /\s?[（(]邮(?:政)?编(?:码)?[:：]?\s?\d{6}[）)]$/u
 
 export const readAddress = (written: string): string | undefined => {
-  const text = written.replace(postcode, '')
+  const text = written.replace(postcode, '').replace(remark, '')
   const parts = text.split(/\s+/)
   // A postcode, a telephone number or a counter.
   if (parts.length > 1 && parts.some((part) => /^[\d-]{5,}$/.test(part))) return undefined
@@ -161,7 +165,7 @@ export const readAddress = (written: string): string | undefined => {
   return isAddress && (parts.length === 1 || possibleEnd.test(address)) ? address : undefined
 }
 
-export const endOfScope = /[。）)][；;]?\*{0,3}$/
+export const endOfScope = /[。）)】][；;]?\*{0,3}$/
 const ellipses = ['..', '…']
 /** Whether no Latin letter and no digit follows the last ellipsis. */
 const isCut = (scope: string): boolean => {
@@ -246,13 +250,14 @@ export const isUsedName = (text: string): boolean => readUsedNames(text)?.length
 
 const yearOf = (text: string): number | undefined => {
   const [, year] =
-    /^[(（]?(20\d\d) ?(?:年报|年年报|年度报告|年度|年|年度年报)?[)）]?$/.exec(text.trim()) ?? []
+    /^[(（]?(20\d\d) ?(?:年报|年年报|年度报告|年报告|年度|年|年度年报)?[)）]?$/.exec(text.trim()) ??
+    []
   return year === undefined ? undefined : Number(year)
 }
 
 export const readReportYear = (text: string): number | undefined => yearOf(text)
 
-const withBranches = / ?[(（]?含分支机构[:：]? ?[\d,]{1,9} ?人?[)）]?$/
+const withBranches = / ?[(（]?含分支机构(?:[:：]? ?[\d,]{1,9} ?人?)?[)）]?$/
 
 /** @param note the year of the annual report, if it stands with the label */
 export const readInsuredEmployees = (

@@ -19,7 +19,7 @@ export type Continuation = 'yes' | 'no' | 'unclear'
 
 const startOfAddress = /^\p{Script=Han}{2,7}?(?:省|市|自治区)/u
 /** The sentence with which a scope ends. */
-const endOfActivities = /经营活动[）)。；;*]*$/
+const endOfActivities = /经营活动[）)】。；;*]*$/
 const startOfActivities = /^(?:[（(]|(?:许可|一般|前置许可|后置许可)(?:经营)?(?:项目|事项))/
 
 const testsOfField: Partial<Record<LabelField, (text: string) => boolean>> = {
