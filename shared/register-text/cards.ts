@@ -3,7 +3,7 @@ import type { Person, RegisteredChange, RelatedCompany } from '../reports/compan
 import { changedField, changeText } from './company-rows.ts'
 import { readDay } from './days.ts'
 import { readMatter } from './matter.ts'
-import { isInitial } from './table-cells.ts'
+import { isInitial, wholeCaseNumber } from './table-cells.ts'
 import { isBadge, readHolder, withoutBadges } from './table-names.ts'
 import { isRoleText, readRoles } from './table-roles.ts'
 import { isMissing } from './values.ts'
@@ -23,7 +23,6 @@ export const peopleInCards = (lines: readonly string[]): { value: Person; source
     if (isRoleText(text)) {
       for (const role of name === undefined ? [] : readRoles(text))
         found.push({ value: { name: name ?? '', role }, source: `${name}\t${text}` })
-      name = undefined
       continue
     }
     const [first = '', ...rest] = text.split(/[\s:：]/u)
@@ -42,6 +41,22 @@ export const peopleInCards = (lines: readonly string[]): { value: Person; source
   }
   return found
 }
+
+const liquidators = /^[·•\s]*清算(?:组)?(?:负责人|成员)(?:名单)?[:：\s]*(.*)$/u
+
+/** 清算组成员 with their names, beside or below. */
+export const liquidatorsIn = (lines: readonly string[]): { value: Person; source: string }[] =>
+  lines.flatMap((line, at) => {
+    const [, beside] = (line.length < 400 && liquidators.exec(line)) || []
+    if (beside === undefined) return []
+    const names = beside === '' ? (lines[at + 1] ?? '').slice(0, 400) : beside
+    return names.split(/[、,，;；\s]+/u).flatMap((name) => {
+      const read = readHolder(name)
+      return read?.kind === 'person' && !isRoleText(name)
+        ? [{ value: { name: read.name, role: 'liquidator' as const }, source: `${line}\n${names}` }]
+        : []
+    })
+  })
 
 const beforeLabel = /^变更前(?:内容)?[:：]\s*/u
 const afterLabel = /^变更后(?:内容)?[:：]\s*/u
@@ -105,7 +120,25 @@ export const branchesInCards = (lines: readonly string[]): RelatedCompany[] =>
     return [{ name: read.name, ...(code !== undefined && { code }), relation: 'branch' }]
   })
 
-export type Judgment = { title: string; reference: string; since: string; source: string }
+const order =
+  /^(\p{Script=Han}{2,30}法院)限制消费令 ?(\S+号(?:之[一二三四五六七八九十\d]+)?)(?: 查看)?$/u
+
+/** 某某人民法院限制消费令（2024）冀0921执1755号: a link in the place of the order. */
+export const ordersIn = (lines: readonly string[]) =>
+  lines.slice(0, maxCards).flatMap((line) => {
+    const [, authority = '', reference = ''] =
+      (line.length < maxLine && order.exec(line.trim())) || []
+    return wholeCaseNumber.test(reference) ? [{ authority, reference, source: line.trim() }] : []
+  })
+
+/** `words`: what the page shows of its text. */
+export type Judgment = {
+  title: string
+  reference: string
+  since: string
+  words: string
+  source: string
+}
 
 const title = /(?:判决书|裁定书|调解书|决定书|通知书|支付令|执行令|裁判文书)$/u
 const court = /法院/u
@@ -132,7 +165,8 @@ export const judgmentsIn = (lines: readonly string[]): Judgment[] => {
       if (words.length > maxLine) break
       const { reference, since } = readMatter(words)
       if (reference === undefined || since === undefined) continue
-      found.push({ title: last, reference: reference, since, source: `${last}\n${words}` })
+      const shown = lines.slice(at + count, at + count + 2).find((each) => each.startsWith('【'))
+      found.push({ title: last, reference, since, words: shown ?? '', source: `${last}\n${words}` })
       last = undefined
       break
     }

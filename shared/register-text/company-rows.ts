@@ -65,6 +65,7 @@ export const readPeopleRow = (record: TableRecord): Person[] => {
 type Field = (typeof changedFields)[number]
 /** The first that fits: 投资人变更（包括出资额、名称等）is about holders. */
 const fields: readonly (readonly [Field, RegExp])[] = [
+  ['people', /委派代表/u],
   ['legal-representative', /法定代表人|法人代表|负责人|经营者|执行事务合伙人|首席代表|投资人姓名/u],
   ['paid-in-capital', /实收资本|实缴资本|实缴出资|实收/u],
   ['registered-capital', /注册资本|注册资金|出资总额|资金数额|认缴资本|出资额$|^出资额/u],
@@ -93,7 +94,9 @@ export const changedField = (item: string): Field => {
 
 const maxChange = 600
 export const changeText = (written = ''): string | undefined => {
-  const text = withoutNoise(written)
+  const text = withoutNoise(written).replace(/(?<=[。】）)])(?:\.{3}|…+)$/u, '')
+  // What goes on behind 更多 is not on the page.
+  if (/(?:\.{3}|…)$/u.test(text)) return undefined
   return text === '' || text.length > maxChange ? undefined : text
 }
 

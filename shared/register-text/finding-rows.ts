@@ -1,5 +1,6 @@
 import type { CheckId } from '../reports/checks.ts'
 import type { Finding } from '../reports/supplier-report.ts'
+import type { Standing } from './court-documents.ts'
 import { readDay } from './days.ts'
 import { amountOf } from './finding-amount.ts'
 import type { TableRecord } from './labeled-blocks.ts'
@@ -10,9 +11,6 @@ import { wholeCaseNumber } from './table-cells.ts'
 import type { Column } from './table-columns.ts'
 import { dayIn, textIn } from './table-entries.ts'
 import { readHolder, withoutBadges } from './table-names.ts'
-
-/** On which side of a case the company is. */
-export type Standing = 'plaintiff' | 'defendant' | 'third-party'
 
 /** A row about one matter, as far as the row says it. What it means for the buyer is still to be written. */
 export type RowFinding = Pick<
@@ -180,7 +178,9 @@ const sinceOf = (kind: FindingKind, record: TableRecord): string | undefined => 
     if (textIn(record, column) === undefined) return undefined
   }
   const days = textIn(record, 'days') ?? ''
-  return readDay(ownDay.exec(days)?.[1] ?? days)
+  const stage =
+    record.entries.find(({ word }) => /^最新(?:案件)?进程$/u.test(word.word))?.value ?? ''
+  return readDay(ownDay.exec(days)?.[1] ?? days) ?? readDay(/^\S+/u.exec(stage)?.[0] ?? '')
 }
 
 const referenceText = /^[\p{Script=Han}\w〔〕()（）[\]【】第号\-—–/、,，.#]{4,80}$/u
@@ -212,7 +212,7 @@ const isClosed = (record: TableRecord): boolean => {
 }
 
 const periodOf = (record: TableRecord) => {
-  const text = textIn(record, 'period') ?? ''
+  const text = textIn(record, 'period') || textIn(record, 'day') || ''
   const [from, to] = [...text.matchAll(/\d{4}\D\d{1,2}\D\d{1,2}日?/gu)].map(
     ([day]) => readMatter(day).since,
   )
@@ -232,7 +232,7 @@ const readFindingRow = (
   const amount = amountOf(kind, record, names)
   const original = originalOf(kind, record)
   if (original === undefined || (reference === undefined && since === undefined)) return undefined
-  const isListed = ['abnormal', 'serious', 'tax-abnormal'].includes(kind)
+  const isListed = ['abnormal', 'serious', 'tax-abnormal', 'pledged'].includes(kind)
   if (reference === undefined && !isListed && !textIn(record, 'words')) return undefined
   return {
     original,

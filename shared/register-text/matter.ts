@@ -22,7 +22,8 @@ const only = (text: string, pattern: RegExp): string | undefined => {
 
 export function readMatter(original: string): MatterFacts {
   const text = original.normalize('NFKC').replace(/\s+/g, ' ')
-  const reference = only(text.replaceAll(' ', ''), references)
+  // （2025）浙0206执1号之一 2025-12-15: the year is no part of the number.
+  const reference = only(text.replaceAll(/ (?!\d{4}[-/.年])/gu, ''), references)
   const amount = onlyAmount(text.replace(references, ' '))
   const day = only(text, days)
   const since = day === undefined ? undefined : readDay(day)

@@ -3,8 +3,16 @@ import { Person, RegisteredChange, RelatedCompany } from '../reports/company-rec
 import { Holder } from '../reports/ownership.ts'
 import { Finding } from '../reports/supplier-report.ts'
 import { readCapital } from './capital.ts'
-import { branchesInCards, changesInCards, judgmentsIn, peopleInCards } from './cards.ts'
+import {
+  branchesInCards,
+  changesInCards,
+  judgmentsIn,
+  liquidatorsIn,
+  ordersIn,
+  peopleInCards,
+} from './cards.ts'
 import { readBranchRow, readChangeRow, readHolderRow, readPeopleRow } from './company-rows.ts'
+import { documentOf, type Standing, standingInJudgment } from './court-documents.ts'
 import {
   checkOfKind,
   companyWords,
@@ -14,7 +22,6 @@ import {
   type RowFinding,
   readFindingRows,
   type Said,
-  type Standing,
   saidIn,
   saidTogether,
   standingOf,
@@ -126,14 +133,57 @@ const looseRows = ({ kind, lines, count }: Loose, names: readonly string[]): Rec
   if (kind !== undefined && kind !== 'litigation') return []
   return judgmentsIn(lines)
     .filter(({ title }) => isNamed(title, names))
-    .map(({ title, reference, since, source }) => ({
-      list: 'findings',
-      check: 'litigation',
-      kind: 'litigation',
-      value: { original: source.replace(/\s+/gu, ' ').slice(0, 400), reference, since },
-      said: saidTogether([]),
-      source: `${title}\n${source}`,
-    }))
+    .map(({ title, reference, since, words, source }) => {
+      const standing = standingInJudgment(title, words, names[0] ?? '')
+      return {
+        ...findingOf('litigation', { reference, since }, source.replace(/\s+/gu, ' ')),
+        ...(standing && { standing }),
+        source: `${title}\n${source}`,
+      }
+    })
+}
+
+/** What stands in no table, in the form of a row. */
+const findingOf = (
+  kind: FindingKind,
+  value: RowFinding,
+  source: string,
+  said: Partial<Said> = {},
+): RecognizedFinding => ({
+  list: 'findings',
+  check: checkOfKind[kind],
+  kind,
+  value: { original: source.replaceAll('\n', '；').slice(0, 400), ...value },
+  said: { ...saidTogether([]), ...said },
+  source,
+})
+
+const documentRows = (page: string, names: readonly string[]): RecognizedFinding[] => {
+  const document = documentOf(page, names)
+  if (!document) return []
+  const { kind, reference, since, authority, reason, standing, source } = document
+  return [
+    {
+      ...findingOf(kind, { reference, ...(since && { since }) }, source, { authority, reason }),
+      ...(standing && { standing }),
+    },
+  ]
+}
+
+/** Links to orders that limit spending do not name the company: those of cases that the page has of it. */
+const orderRows = (
+  loose: readonly Loose[],
+  findings: readonly Recognized[],
+): RecognizedFinding[] => {
+  const numbers = new Set(
+    findings.flatMap((row) => (row.list === 'findings' && row.value.reference) || []),
+  )
+  return loose
+    .flatMap(({ lines }) => ordersIn(lines))
+    .filter(({ reference }) => numbers.has(reference))
+    .map(({ reference, authority, source }) =>
+      findingOf('limits', { reference }, source, { authority }),
+    )
 }
 
 /** Titles of the courts can leave out the names of the parties. */
@@ -276,6 +326,9 @@ export function cutTables(text: string, name: string): CutTable[] {
   })
 }
 
+/** A whole page of a commercial site has about 5,000. */
+const maxLines = 10_000
+
 /**
  * Rows of the tables on a register page, in the form in which a report stores them: shareholders, people, changes,
  * branches, and what the tables of authorities and courts say of one matter each. What is doubtful is left out, as are
@@ -294,13 +347,19 @@ export function recognizeTables(text: string, name: string): Recognized[] {
   )
   // Older matters have the name that the company had at that time.
   const names = company === '' ? [] : [company, ...namesBefore(own, company)]
-  const found: Recognized[] = [
+  const listed: Recognized[] = [
     ...own,
+    ...liquidatorsIn(page.split('\n', maxLines)).map((row) => ({
+      list: 'people' as const,
+      ...row,
+    })),
+    ...documentRows(page, names),
     ...tables.flatMap(({ kind, records }): Recognized[] =>
       isFindingKind(kind) ? findingRows(kind, records, names) : [],
     ),
     ...loose.flatMap((each) => looseRows(each, names)),
-  ].filter(isStorable)
+  ]
+  const found = [...listed, ...orderRows(loose, listed)].filter(isStorable)
   // Two changes of a day whose new words are not known can be two.
   const isAlone = (row: Recognized) => row.list === 'changes' && row.value.after === undefined
   const byKey = Map.groupBy(found, (row) => (isAlone(row) ? row : keyOfRow(row)))

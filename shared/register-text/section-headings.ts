@@ -33,7 +33,8 @@ const headings: Readonly<Record<TableKind | 'none', string>> = {
   penalties: '行政处罚 工商行政处罚 环保处罚 环境处罚 税务处罚 市场监管行政处罚 行政处罚决定',
   serious:
     '严重违法 严重违法失信 列入严重违法失信 严重违法失信企业 列入严重违法失信企业 严重违法企业 列入严重违法失信名单',
-  abnormal: '经营异常 经营异常名录 列入经营异常名录 列入经营异常 异常名录',
+  abnormal:
+    '经营异常 经营异常名录 经营异常状态 个体工商户经营异常状态 标记经营异常状态 列入经营异常名录 列入经营异常 异常名录',
   dishonest: '失信被执行人 失信被执行 失信人 失信',
   limits:
     '限制消费令 限制高消费 限制消费 限制消费人员 限制高消费人员 限高 限高消费 限消令 限制高消费令 限制高消费被执行人',
@@ -113,10 +114,15 @@ export const tableHeading = (line: string): Heading | undefined => {
   return kind && { kind, isHistory, count: count === undefined ? undefined : Number(count) }
 }
 
+/** 您当前的位置：首页 > 失信被执行人: the section that is open, whatever tabs stand above. */
+const path = /^您?(?:当前)?(?:所在)?的?位置[:：].*[>›»]\s*([^>›»]+)$/u
+
+export const isPath = (line: string): boolean => line.length < 100 && path.test(line)
+
 /** Headings beside each other, as in a bar of tabs; none in a line of anything else. */
 export const headingsIn = (line: string): Heading[] => {
   if (line.length > 300) return []
-  const one = tableHeading(line)
+  const one = tableHeading((isPath(line) && path.exec(line)?.[1]) || line)
   if (one) return [one]
   const parts = line.split(/[\t|]|\s(?!\d)/).filter((part) => part.trim() !== '')
   if (parts.length < 2 || parts.length > 30) return []

@@ -30,12 +30,18 @@ const standingText =
 type Fit = (text: string) => number
 const sure = (isFit: boolean) => (isFit ? 3 : -4)
 const anyText: Fit = () => 1
-const dayFit: Fit = (text) => sure(readDay(text.slice(0, 40)) !== undefined || isDayTime(text))
+const dayFit: Fit = (text) =>
+  sure(readDay(text.slice(0, 40)) !== undefined || isDayTime(text) || isDayRange(text))
 /** 600(万元) as 600万元. */
 const amountFit: Fit = (text) => {
   const amount = text.replace(/[（()）]/gu, '')
   return sure(amountText.test(amount) || amountInWords.test(amount))
 }
+/** 2026-06-18 至 2029-06-17 below 冻结日期 */
+const isDayRange = (text: string) =>
+  /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日? ?[至到~—-] ?\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?$/u.test(
+    text,
+  )
 const isDayTime = (text: string) =>
   /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?\s\d{1,2}:\d{2}(?::\d{2})?$/u.test(text)
 

@@ -5,7 +5,7 @@ import { isMissing, readName, readPersonOrCompany } from './values.ts'
 
 /** Words beside a name or a share on commercial sites, which are no part of it. */
 const badge =
-  /^(?:大股东|第一大股东|控股股东|疑似控股股东|实际控制人|疑似实际控制人|实控人|疑似实控人|最终受益人|受益所有人|疑似最终受益人|股权链|股权穿透|持股详情|认缴明细|实缴明细|投资链|受益链|查看图谱|关联图谱|企业图谱|法定代表人|自然人|小微企业|存续|在业|开业|国有|外资|高新技术企业|境外|本公司|控股|参股|法人|董监高|历史|已认证|港股|新三板|上市|私募基金|NEW|new|V|自然人股东|企业法人|法人股东|有\d{1,5}家企业|[他她]有\d{1,5}家企业|(?:TA|ta)有\d{1,5}家企业|[他她]?关联\d{1,5}家(?:企业|公司)|任职\d{1,5}家(?:企业|公司)|(?:共)?\d{1,5}家(?:企业|公司)|投资\d{1,5}家(?:企业|公司)|任职\d{1,5}家?|合作伙伴\d{1,5}|风险\d{0,5}|自身风险\d{1,5}|直接持股|间接持股|变更前|一致行动人|员工持股平台|持股平台|海外企业|境外企业|国有企业|外资企业|关联风险\d{0,5}|图谱|>|›|»|·|\||详情>|持股详情>|关联企业)$/u
+  /^(?:大股东|第一大股东|控股股东|疑似控股股东|实际控制人|疑似实际控制人|实控人|疑似实控人|最终受益人|受益所有人|疑似最终受益人|股权链|股权穿透|持股详情|认缴明细|实缴明细|投资链|受益链|查看图谱|关联图谱|企业图谱|法定代表人|自然人|小微企业|存续|在业|开业|国有|外资|高新技术企业|境外|本公司|控股|参股|法人|董监高|历史|已认证|港股|新三板|上市|私募基金|NEW|new|V|自然人股东|企业法人|法人股东|有\d{1,5}家企业|[他她]有\d{1,5}家企业|(?:TA|ta)有\d{1,5}家企业|[他她]?关联\d{1,5}家(?:企业|公司)|任职\d{1,5}家(?:企业|公司)|(?:共)?\d{1,5}家(?:企业|公司)|投资\d{1,5}家(?:企业|公司)|任职\d{1,5}家?|合作伙伴\d{1,5}|风险\d{0,5}|自身风险\d{1,5}|直接持股|间接持股|变更前|一致行动人|新加坡|美国|日本|韩国|德国|英国|法国|意大利|加拿大|澳大利亚|荷兰|瑞士|中国香港|中国台湾|中国澳门|香港|台湾|澳门|英属维尔京群岛|开曼群岛|萨摩亚|国有全资|国有独资|国有控股|国有参股|央企|国资|员工持股平台|持股平台|海外企业|境外企业|国有企业|外资企业|关联风险\d{0,5}|图谱|>|›|»|·|\||详情>|持股详情>|关联企业)$/u
 const maxBadge = 24
 const trailing = /[\s>›»]+$/u
 
@@ -49,6 +49,10 @@ const europeanForm =
 const latinCompany =
   /^[\p{Script=Latin}\d][\p{Script=Latin}\d .,&'’()（）/+-]+(?:[(（]\p{Script=Han}+[)）])?$/u
 
+/** 第一粮库, 江北仓 of a company. */
+const partOfCompany =
+  /^[\p{Script=Han}（）()]{4,50}公司[\p{Script=Han}\d]{1,12}(?:库|站|场|所|队|点|仓|车间|项目部|工厂|基地|中心)$/u
+
 export type HolderName = { name: string; kind: 'person' | 'company' | 'state' | 'other' }
 const state = /(?:国有资产|财政局|财政厅|财政部|人民政府|国资委|国务院)/u
 
@@ -62,7 +66,7 @@ export const readHolder = (cell: string): HolderName | undefined => {
     const isHan = /^[\p{Script=Han}（）()A-Za-z0-9·—–-]{3,60}$/u.test(text)
     return isHan ? { name: text, kind: isState ? 'state' : 'other' } : undefined
   }
-  const company = readName(text) ?? japaneseCompany.exec(text)?.[0]
+  const company = readName(text) ?? japaneseCompany.exec(text)?.[0] ?? partOfCompany.exec(text)?.[0]
   if (company) return { name: company, kind: 'company' }
   const latin = text.replace(chineseNameBehind, '')
   // WANG SA can be a person, or a company.

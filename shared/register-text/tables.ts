@@ -1,6 +1,6 @@
-import { blocksIn, type TableRecord } from './labeled-blocks.ts'
+import { blocksIn, labelIn, type TableRecord } from './labeled-blocks.ts'
 import { isFooter, isNoise } from './noise.ts'
-import { type Heading, headingsIn, type TableKind } from './section-headings.ts'
+import { type Heading, headingsIn, isPath, type TableKind } from './section-headings.ts'
 import { columnNamed, kindsOf } from './table-columns.ts'
 import { type Head, headAt } from './table-head.ts'
 import { isOne, isPastOf, kindOf, kindOfTable } from './table-kind.ts'
@@ -70,6 +70,15 @@ const isCellOf = (head: Head, line: string): boolean =>
   line.split(' ').every(isBadge) ||
   (columnNamed(line) !== undefined &&
     head.words.some(({ column }) => column === 'standing' || column === 'parties'))
+
+const labelOf = (line = '') => (/[:：]/u.test(line) ? labelIn(line.trim())?.word : undefined)
+
+/** 被执行人姓名/名称：… above other labels: the details of a row, below the table. */
+const isBlock = (lines: readonly string[], at: number): boolean => {
+  const column = labelOf(lines[at])?.column
+  if (column !== 'party' && column !== 'reference') return false
+  return lines.slice(at + 1, at + 4).some((line) => labelOf(line) !== undefined)
+}
 
 /** Links elsewhere, which head a table of the past or of other companies. */
 const otherLink = /^(?:历史|同名|同行|附近)/u
@@ -158,10 +167,9 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
     }
     const head = headAt(lines, at)
     if (head) {
-      if (above && !isContinued(above.head, head, lines.slice(above.from, at))) {
-        closeSection()
-        headings = [unknown]
-      }
+      // What stands above the table, as a form to search in, is no part of what stands below it.
+      closeSection()
+      if (above && !isContinued(above.head, head, lines.slice(above.from, at))) headings = [unknown]
       above = { head, from: head.end }
       let end = head.end
       for (; end < lines.length; end++) {
@@ -170,6 +178,7 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
         if (isFooter(next) && !next.includes('\t')) break
         const found = /^ ?\d+\t/u.test(next) ? [] : headingsIn(next.trim())
         if (found.length > 0 && !isCellOf(head, next.trim())) break
+        if (isBlock(lines, end)) break
         if (columnNamed(next.split('\t', 1)[0]?.trim() ?? '') && headAt(lines, end)) break
       }
       // A tab alone parts two cells of several lines.
@@ -189,8 +198,8 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
     const found = headingsIn(line)
     if (found.length > 0) {
       const isBetween = !hasTable && free.length < maxBetween
-      // Below a bar of tabs in one line stands the heading of the first section.
-      const isOwn = found.length === 1 && isAfterBar
+      // Below a bar of tabs in one line stands the heading of the first section, and a path names the open one.
+      const isOwn = found.length === 1 && (isAfterBar || isPath(line))
       const isTab = (isAfterHeading && !isOwn) || (isBetween && isPastOf(found, headings))
       if (!isTab) {
         closeSection()

@@ -51,10 +51,20 @@ const hasLegalForm = (name: string): boolean => {
 
 const nameCharacters = /^[\p{Script=Han}A-Za-z0-9（）()·・&＋+\-.]+$/u
 
+/** Links of sites that end as names do. */
+const linkOfSite =
+  /^(?:会员|个人|用户|帮助|消息|客服|服务|新闻|下载|商家|企业|数据|学习|营销)中心$/u
+
 /** A name on the register, with its legal form at the end. */
 export const readName = (text: string): string | undefined => {
   const name = closedUp(text)
-  if (!name || name.length < 4 || name.includes('营业执照') || !/\p{Script=Han}{2}/u.test(name))
+  if (
+    !name ||
+    name.length < 4 ||
+    name.includes('营业执照') ||
+    linkOfSite.test(name) ||
+    !/\p{Script=Han}{2}/u.test(name)
+  )
     return undefined
   return nameCharacters.test(name) && hasBalancedBrackets(name) && hasLegalForm(name)
     ? withLikeBrackets(name)
@@ -63,17 +73,20 @@ export const readName = (text: string): string | undefined => {
 
 /** Parts of buttons and headings, which no person is called. */
 const noPerson =
-  /查看|更多|关联|企业|公司|任职|复制|详情|历史|信息|代表|认证|职务|董事|经理|姓名|名称|名下|不详|未知|人员|展开|收起|序号/
+  /查看|更多|关联|企业|公司|国有|外资|独资|全资|控股|股东|上市|货币|任职|复制|详情|历史|信息|代表|认证|职务|董事|经理|姓名|名称|名下|不详|未知|人员|展开|收起|序号/
 const chinesePerson = /^\p{Script=Han}{2,4}$|^\p{Script=Han}{2,10}[·•・]\p{Script=Han}{1,12}$/u
 const latinPerson =
   /^(?=.*\p{Script=Latin}{2})\p{Script=Latin}[\p{Script=Latin} .,'’-]{2,50}(?:[(（]\p{Script=Han}{2,8}[)）])?$/u
+/** 長谷川武（HASEGAWA TAKERU） */
+const personInTwo =
+  /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー·]{2,12} ?[(（]\p{Script=Latin}[\p{Script=Latin} .,'’-]{2,40}[)）]$/u
 const partner = /^(.+?)([(（]委派代表[:：]?(\p{Script=Han}{2,4})[)）])$/u
 
 export const withoutDelegate = (text: string): string => partner.exec(text)?.[1] ?? text
 
 /** A person, or the company that is partner of a partnership. */
 export const readPersonOrCompany = (text: string): string | undefined => {
-  if (latinPerson.test(text)) return text.replace(/\s+/g, ' ')
+  if (latinPerson.test(text) || personInTwo.test(text)) return text.replace(/\s+/g, ' ')
   const name = closedUp(text)
   if (!name) return undefined
   if (chinesePerson.test(name)) return noPerson.test(simplifiedWord(name)) ? undefined : name
@@ -179,8 +192,11 @@ export const scopeText = /[，、；。（）,;()]/
 /** Registers end the parts of a scope with ***; other asterisks mask. */
 const endOfPart = /(?<=[。）)])\*{2,3}(?=$|(?:许可|一般)(?:经营)?(?:项目|事项))/g
 
+/** With which some registers end a scope. */
+const endMark = /〓+$/u
+
 export const readScope = (text: string): string | undefined => {
-  const scope = withoutSpaces(text)
+  const scope = withoutSpaces(text).replace(endMark, '')
   const last = text.split(/\s+/).at(-1) ?? ''
   // A short word alone can be a button.
   const isScope =

@@ -55,7 +55,11 @@ export const continuationOf = (field: LabelField, value: string, next: string): 
   if (field === 'scope') return continuesScope(value, next)
   if (field === 'address') return continuesAddress(value, next)
   if (field === 'term') return /[至到—~-]$/.test(value) ? 'yes' : 'no'
-  if (field === 'formerNames') return isUsedName(next) ? 'yes' : 'no'
+  if (field === 'formerNames') {
+    if (isUsedName(next)) return 'yes'
+    // Another one, or the name of another company.
+    return readName(next) ? 'unclear' : 'no'
+  }
   const isWhole = testsOfField[field]
   if (!isWhole) return 'no'
   const together = isWhole(value + next)
