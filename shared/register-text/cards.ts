@@ -6,7 +6,7 @@ import { readMatter } from './matter.ts'
 import { isInitial, wholeCaseNumber } from './table-cells.ts'
 import { isBadge, readHolder, withoutBadges } from './table-names.ts'
 import { isRoleText, readRoles } from './table-roles.ts'
-import { isMissing } from './values.ts'
+import { isMissing, readStatus } from './values.ts'
 
 /** Lines of cards that are read: a report has at most 50 people. */
 const maxCards = 500
@@ -50,12 +50,17 @@ export const liquidatorsIn = (lines: readonly string[]): { value: Person; source
     const [, beside] = (line.length < 400 && liquidators.exec(line)) || []
     if (beside === undefined) return []
     const names = beside === '' ? (lines[at + 1] ?? '').slice(0, 400) : beside
-    return names.split(/[、,，;；\s]+/u).flatMap((name) => {
-      const read = readHolder(name)
-      return read?.kind === 'person' && !isRoleText(name)
+    const people = names
+      .split(/[、,，;；\t]+|(?<=\p{Script=Han}) +(?=\p{Script=Han})/u)
+      .map((name) => readHolder(name.trim()))
+    const isPeople = people.every(
+      (read) => read?.kind === 'person' && !isRoleText(read.name) && !readStatus(read.name),
+    )
+    return people.flatMap((read) =>
+      read && isPeople
         ? [{ value: { name: read.name, role: 'liquidator' as const }, source: `${line}\n${names}` }]
-        : []
-    })
+        : [],
+    )
   })
 
 const beforeLabel = /^变更前(?:内容)?[:：]\s*/u

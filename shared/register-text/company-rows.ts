@@ -33,7 +33,8 @@ const kindOf = (kind: Holder['kind'], type: string): Holder['kind'] | undefined 
 /** @param currency of amounts in 万元, as capitalIn has it */
 export const readHolderRow = (record: TableRecord, currency: string): Holder | undefined => {
   const read = readHolder(textIn(record, 'name') ?? '')
-  const kind = read && kindOf(read.kind, textIn(record, 'holderType') ?? '')
+  const ofState = /(?:^|\s)国有(?:全资|独资)(?:\s|$)/u.test(record.source) ? '国有' : ''
+  const kind = read && kindOf(read.kind, textIn(record, 'holderType') || ofState)
   if (!read || !kind) return undefined
   const share = shareIn(record)
   const [subscribed, paidIn] = [

@@ -26,7 +26,7 @@ export const controllerByBadge = (page: string): Found | undefined => {
     // 大股东 above it tells it from a heading.
     const isBelowBadge =
       line === '实际控制人' && /^(?:第一大股东|大股东|控股股东)$/u.test(lines[at - 1] ?? '')
-    if (isBelowBadge) return nameIn(lines[at - 2], `${lines[at - 2]}\n${line}`)
+    if (isBelowBadge) return nameIn(lines[at - 2]?.split('\t').at(-1), `${lines[at - 2]}\n${line}`)
     const above = isBadgesOfController(line.split('\t', 1)[0] ?? '')
       ? (lines[at - 1]?.split('\t').at(-1) ?? '')
       : cell

@@ -95,7 +95,7 @@ const originalOf = (kind: FindingKind, record: TableRecord): string | undefined 
 }
 
 const decisions = /处罚(?:内容|结果|类[型别]|种类)/u
-const reasons = /案由|事由|原因|违法|处罚依据|案件(?:类型|性质)|公告类型/u
+const reasons = /案由|事由|原因|情形|失信行为|违法|处罚依据|案件(?:类型|性质)|公告类型/u
 
 /** Whether the values below such a word say for what an authority or a party blames the company. */
 export const isReasonWord = (word: string): boolean => reasons.test(word) && !decisions.test(word)
@@ -190,11 +190,18 @@ const caseNumbers = (text = ''): string[] => {
   return numbers.length > 1 && numbers.every((each) => wholeCaseNumber.test(each)) ? numbers : []
 }
 
+/** Not a day, and not two values of which the label of one is missing: 查看（2025）浙0206执1号宁波市北仑区人民法院. */
+const isNumber = (text: string): boolean =>
+  referenceText.test(text) &&
+  /\d/u.test(text) &&
+  readDay(text) === undefined &&
+  !/号(?!之)\p{Script=Han}|^查看/u.test(text)
+
 const referenceOf = (record: TableRecord): string | undefined => {
   const text = textIn(record, 'reference')
     ?.replace(/\s/gu, '')
     .replace(/号(?:查看|详情).*$/u, '号')
-  return text && referenceText.test(text) && /\d/u.test(text) ? text : undefined
+  return text && isNumber(text) ? text : undefined
 }
 
 const closedStatus = /解除|失效|无效|注销|已结清|已移出|已撤销|已修复/u

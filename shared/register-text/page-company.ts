@@ -20,6 +20,10 @@ export const pageCompany = (text: string): string =>
   namesIn(text.split('\n', maxLines).map((line) => line.slice(0, maxLine).replace(label, '')))[0] ??
   ''
 
+/** Headings of what sites suggest, as 同行业推荐: names below them are of other companies. */
+const suggestions =
+  /^(?:(?:相关|同行|同行业|同地区|热门|为您|为你|更多|行业|相似)?(?:企业|公司)?推荐(?:企业|公司)?|猜[你您].{2,6}|[你您]可能.{2,8}|大家[还都]在看|.{2,6}还看了)$/u
+
 /**
  * The name that stands as the heading of a page: the only one on a line of its own above the company's code, or the
  * last one there if it alone has a status; the only one of the whole page if none stands above the code.
@@ -30,7 +34,9 @@ export const headingName = (
   code: string | undefined,
   others: readonly string[],
 ): string | undefined => {
-  const lines = text.split('\n', maxLines)
+  const all = text.split('\n', maxLines)
+  const suggested = all.findIndex((line) => suggestions.test(line.trim()))
+  const lines = suggested < 0 ? all : all.slice(0, suggested)
   const end = code === undefined ? -1 : lines.findIndex((line) => line.includes(code))
   const namesAmong = (some: readonly string[]) =>
     new Set(namesIn(some).filter((name) => !others.includes(name)))

@@ -170,6 +170,11 @@ class Reader {
   read(text: string): void {
     const trimmed = text.trim()
     if (trimmed === '') return
+    // A row of a table: 经营范围 is what was changed there.
+    if (!this.#open && /^\d{1,4}\t/.test(trimmed)) {
+      this.#isInterrupted = true
+      return
+    }
     const heading = headingOf(trimmed)
     if (heading) {
       this.#readHeading(heading)
@@ -281,10 +286,13 @@ class Reader {
   }
 }
 
+/** The longest page of a site has some thousand. */
+const maxPageLines = 22_000
+
 /** Labels with their values, in the order of the page. Those without a value are left out. */
 export const pairsIn = (text: string): Pair[] => {
   const reader = new Reader()
-  for (const line of text.split('\n')) reader.read(line)
+  for (const line of text.split('\n', maxPageLines)) reader.read(line)
   return reader.found.flatMap(({ value, lines, ...pair }) => {
     if (value === undefined || isMissing(value)) return []
     if (pair.field === 'englishName' && isMachineTranslation(value)) return []

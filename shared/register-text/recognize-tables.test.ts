@@ -593,6 +593,11 @@ describe('a text as long as a page may be', () => {
     '\t\n',
     '股东信息 ',
     '，',
+    '某某人民法院\n民事判决书\n',
+    '某某人民法院限制消费令（2024）浙0212执1号\n',
+    '清算组成员\n',
+    '被执行人姓名/名称：\t某某\n',
+    '请输入请输入 ',
   ]
   const starts = ['', '股东信息\n序号\t股东名称\t持股比例\n', '行政处罚\n', '主要人员\n']
   const texts = starts.flatMap((start) => parts.map((part) => [start, part] as const))
@@ -610,6 +615,10 @@ describe('a text as long as a page may be', () => {
     '法定代表人：张三\n',
     '登记状态：存续（在营、开业、在册）\n',
     '经营范围\n一般项目：',
+    '分支机构 1\n',
+    '企业年报\n2024年度报告\n',
+    '沈砚秋\n大股东 实际控制人\n',
+    '为您推荐\n',
   ]
   it.each(pairs.slice(0, isRelease ? undefined : 1))('of %j has its facts read in time', (pair) => {
     recognizeFacts(pair.repeat(200))
@@ -669,6 +678,274 @@ describe('a table of cases', () => {
     const own = '宁波霁岑五金有限公司'
     const text = `裁判文书 1\n序号\t文书标题\t案由\t案号\t在本案中身份\t发布日期\n1\t${own}买卖合同纠纷案\t买卖合同纠纷\t（2025）浙0206民初1号\t被告\t2025-06-10\n`
     expect(recognizeTables(text, own)).toMatchObject([{ standing: 'defendant' }])
+  })
+})
+
+describe('the cells of a row', () => {
+  it('can have several lines, and a tab alone between them', () => {
+    const text = `变更记录 2
+序号\t变更日期\t变更项目\t变更前\t变更后
+1\t2025-03-06\t投资人(股权)变更\t
+沈砚秋 65%
+陆青禾 35%
+\t
+沈砚秋 100%
+2\t2024-03-06\t地址变更\t示例路1号\t示例路2号
+主要人员 0`
+    expect(rowsIn(text)).toEqual([
+      'changes 2025-03-06 holders 沈砚秋 65% 陆青禾 35%>沈砚秋 100%',
+      'changes 2024-03-06 address 示例路1号>示例路2号',
+    ])
+  })
+
+  it('can have a line of badges that are headings elsewhere', () => {
+    const text = `股东信息 1
+历史股东 1
+序号\t股东名称\t持股比例\t首次持股日期
+1\t
+沈
+沈砚秋
+大股东 实际控制人 最终受益人
+\t60%\t2016-04-18`
+    expect(rowsIn(text)).toEqual(['holders 沈砚秋 person 60% 2016-04-18'])
+  })
+
+  it('are not read where one line of a row has as many words as there are columns', () => {
+    const text = `变更记录 1
+序号 变更日期 变更事项 变更前 变更后
+1 2025-03-06 投资人变更 沈砚秋 65%
+陆青禾 35% 沈砚秋 100%`
+    expect(rowsIn(text)).toEqual([])
+  })
+
+  it('of two texts beside each other are not known where a line more stands among them', () => {
+    const text =
+      '变更记录 1\n序号\n变更日期\n变更事项\n变更前\n变更后\n1\n2025-03-06\n投资人变更\n沈砚秋\n陆青禾\n周海平'
+    expect(rowsIn(text)).toEqual([])
+  })
+
+  it('go on below the row behind a label', () => {
+    const text = `失信被执行人 1
+序号\t案号\t履行情况\t立案日期
+1\t(2026)浙0206执18号\t全部未履行\t2026-04-13
+失信行为：违反财产报告制度`
+    expect(recognizeTables(text, '')).toMatchObject([{ said: { reason: '违反财产报告制度' } }])
+  })
+})
+
+describe('what is said of a holder', () => {
+  const paidIn = `股东及出资信息（币种与注册资本一致）
+股东\t认缴额（万元）\t实缴额（万元）\t认缴明细\t实缴明细
+认缴出资方式\t认缴出资额（万元）\t认缴出资日期\t公示日期\t实缴出资方式\t实缴出资额（万元）\t实缴出资日期\t公示日期
+沈砚秋\t300\t100\t货币\t200\t2030年12月31日\t2026年01月05日\t货币\t50\t2018年10月12日\t2019年03月07日`
+  it.each([
+    ['注册资本：300万元\n', 'holders 沈砚秋 person 300万CNY 100万CNY'],
+    ['注册资本：300万美元\n', 'holders 沈砚秋 person 300万USD 100万USD'],
+  ])('is in the currency of the capital if the page says so: %j', (capital, expected) => {
+    expect(rowsIn(capital + paidIn)).toEqual([expected])
+    const isSilent = capital.includes('美元')
+    expect(rowsIn(capital + paidIn.replace(/（币种.*?）/u, ''))).toEqual([
+      isSilent ? 'holders 沈砚秋 person' : expected,
+    ])
+  })
+
+  it.each([
+    ['Lumivik Nordic AB', ['holders Lumivik Nordic AB company']],
+    ['WANG SA', []],
+    [
+      'LANMOO HOLDINGS (H.K.) LIMITED 岚沐控股（香港）有限公司',
+      ['holders LANMOO HOLDINGS (H.K.) LIMITED 岚沐控股（香港）有限公司 company'],
+    ],
+    ['RINZAKI HOLDINGS PTE. LTD.\n新加坡\n大股东', ['holders RINZAKI HOLDINGS PTE. LTD. company']],
+    ['宁波示例资本运营有限公司\n国有全资', ['holders 宁波示例资本运营有限公司 state']],
+    ['国有全资', []],
+  ])('is who it is: %j', (name, expected) => {
+    expect(rowsIn(`股东信息\n序号\t股东名称\t出资日期\n1\t${name}\t-`)).toEqual(expected)
+  })
+})
+
+describe('a change', () => {
+  const change = (item: string, before = '甲', after = '乙') =>
+    rowsIn(
+      `变更记录\n变更事项\t变更日期\t变更前\t变更后\n${item}\t2024-03-05\t${before}\t${after}\n`,
+    )
+  it.each([
+    ['出资额变更', 'registered-capital'],
+    ['主要人员备案', 'people'],
+    ['执行事务合伙人委派代表变更', 'people'],
+    ['隶属企业名称变更', 'other'],
+    ['联络员备案', 'other'],
+  ])('of %s is one of %s', (item, field) => {
+    expect(change(item)).toEqual([`changes 2024-03-05 ${field} 甲>乙`])
+  })
+
+  it('can have no words, but not words that only members see', () => {
+    expect(change('其他事项备案', '', '-')).toEqual(['changes 2024-03-05 other >'])
+    expect(change('其他事项备案', '登录查看', '登录查看')).toEqual([])
+  })
+
+  it('has no words that go on elsewhere', () => {
+    expect(change('经营范围变更', '五金。...', '五金、模...')).toEqual([
+      'changes 2024-03-05 scope 五金。>',
+    ])
+  })
+})
+
+describe('a list', () => {
+  it.each([
+    [
+      'of branches with their codes below',
+      '分支机构信息\n宁波霁岑有限公司北仑分公司\n• 统一社会信用代码：91330206MAY3K7Q21W\n• 登记机关：宁波市市监局\n宁波霁岑有限公司慈溪分公司',
+      [
+        'related 宁波霁岑有限公司北仑分公司 91330206MAY3K7Q21W',
+        'related 宁波霁岑有限公司慈溪分公司',
+      ],
+    ],
+    [
+      'of liquidators',
+      '清算信息\n清算组负责人\t沈砚秋\n清算组成员\n沈砚秋、陆青禾\n清算组成员\t暂无清算组成员信息',
+      ['people 沈砚秋 liquidator', 'people 陆青禾 liquidator'],
+    ],
+    [
+      'of people with an office on each line',
+      '主要人员 2\n姚\n姚雪谦\n董事\n财务负责人\nTA有 2 家企业\n裘建骊\n监事',
+      ['people 姚雪谦 director', 'people 姚雪谦 finance', 'people 裘建骊 supervisor'],
+    ],
+    [
+      'of the marks of an individual business',
+      '个体工商户经营异常状态信息\n序号\t标记经营异常状态原因\t标记日期\t作出决定机关(标记)\t恢复日期\n1\t未报送年度报告\t2022年07月05日\t宁波市市监局\t2022年11月21日',
+      ['findings abnormal 2022-07-05 closed 2022-11-21'],
+    ],
+    [
+      'below a bar of tabs in one line',
+      '经营异常 1 | 行政处罚 2 | 欠税公告 1\n经营异常 1\n序号\t列入日期\t列入原因\n1\t2026-07-08\t未公示年报',
+      ['findings abnormal 2026-07-08'],
+    ],
+    [
+      'of judgments with two days',
+      '法律诉讼 1\n序号\t案由\t案号\t日期\n1\t买卖合同纠纷\t（2023）浙0212民初8814号\t判决日期：2023-09-19\n发布日期：2023-11-02',
+      ['findings litigation （2023）浙0212民初8814号 2023-09-19'],
+    ],
+    [
+      'of shares frozen from a day to another',
+      '股权冻结 1\n序号\t执行通知书文号\t类型|状态\t冻结日期\n1\t（2026）浙0206执1号\t股权冻结|冻结\t2026-06-18 至 2029-06-17',
+      ['findings frozen （2026）浙0206执1号 2026-06-18 2029-06-17'],
+    ],
+    [
+      'of shares pledged without a number',
+      '股权质押 1\n序号\t质押公告日期\t出质人\t质押股份总数（股）\n1\t2025-04-22\t裘建骊\t2,600,000',
+      ['findings pledged 2025-04-22'],
+    ],
+    [
+      'that ends where others are for members',
+      '变更记录 4\n序号\t变更日期\t变更项目\t变更前\t变更后\n1\t2021-04-28\t出资额变更\t100万元\t200万元\n2\t登录后查看更多',
+      ['changes 2021-04-28 registered-capital 100万元>200万元'],
+    ],
+    [
+      'of changes in which 股东信息 and 企业名称 were changed',
+      '变更记录 2\n变更前\n股东信息\n企业名称\n宁波霁岑五金制品有限公司',
+      [],
+    ],
+  ])('%s is read', (_, text, expected) => {
+    expect(rowsIn(text)).toEqual(expected)
+  })
+
+  it.each(['2025-12-18', '（2024）浙0206执1号宁波市北仑区人民法院', '查看（2024）浙0206执1号'])(
+    'has no number in %s',
+    (number) => {
+      expect(rowsIn(`被执行人 1\n案号\t立案日期\t执行标的\n${number}\t2025-06-10\t100`)).toEqual([])
+    },
+  )
+})
+
+describe('a page of the courts', () => {
+  const own = '宁波霁岑五金制品有限公司'
+  const nav = '失信被执行人\n限制消费人员\n终结本次执行案件\n'
+  const search = `序号\t姓名/名称\t立案时间\t案号\t查看\n1\t${own}\t2025年10月22日\t（2025）浙0206执1号\t查看\n`
+
+  it('names the open tab by a path', () => {
+    expect(rowsIn(`${nav}您当前的位置：首页 >> 失信被执行人\n${search}`, own)).toEqual([
+      'findings dishonest （2025）浙0206执1号 2025-10-22',
+    ])
+    expect(rowsIn(nav + search, own)).toEqual([])
+  })
+
+  it('has the details of a row below its table, with labels that are not known', () => {
+    const details = `×
+被执行人姓名/名称：\t${own}
+企业法人姓名\t沈砚秋
+案号：\t（2025）浙0206执1号
+生效法律文书确定的义务：\t支付货款67350元
+已履行部分\t20000元
+`
+    const text = `首页 > 失信被执行人\n失信被执行人\n${search}${details}`
+    expect(rowsIn(text, own)).toEqual([
+      'findings dishonest （2025）浙0206执1号 2025-10-22 67350CNY',
+    ])
+    expect(rowsIn(text.replace('67350元', '67350元及利息'), own)).toEqual([
+      'findings dishonest （2025）浙0206执1号 2025-10-22',
+    ])
+  })
+
+  it('has an order that limits spending as a link, and as a block', () => {
+    const link =
+      '限制消费人员\n限制消费令\n浙江省宁波市北仑区人民法院限制消费令（2025）浙0206执1号 查看\n'
+    const listed = `首页 > 失信被执行人\n失信被执行人\n${search}`
+    expect(rowsIn(listed + link, own)).toContain('findings limits （2025）浙0206执1号')
+    expect(rowsIn(link, own)).toEqual([])
+    const block = `限制消费人员\n被执行人姓名/名称：\t${own}\n立案时间：\t2025年10月22日\n案号：\t（2025）浙0206执1号\n`
+    expect(rowsIn(listed + block, own)).toEqual([
+      'findings dishonest （2025）浙0206执1号 2025-10-22',
+      'findings limits （2025）浙0206执1号 2025-10-22',
+    ])
+  })
+
+  const judgment = (title: string, number: string, parties: string) =>
+    `宁波市北仑区人民法院\n${title}\n${number}\n${parties}\n买卖合同纠纷一案，本院立案后审理。\n一、支付货款486,250元；\n二〇二五年十二月二十九日\n书 记 员 于婧雯`
+  it.each([
+    [`原告：陆青禾，女。\n被告：${own}，住所地宁波。`, 'findings litigation defendant '],
+    [`上诉人（原审被告）：${own}，住所地宁波。`, 'findings litigation plaintiff '],
+    ['原告：陆青禾，女。\n被告：宁波别家有限公司，住所地宁波。', undefined],
+  ])('has a judgment of which it was a party: %j', (parties, side) => {
+    const text = judgment('民 事 判 决 书', '（2025）浙0206民初77号', parties)
+    const rows = recognizeTables(text, own)
+    expect(rows.map(rowText)).toEqual(
+      side === undefined ? [] : [`${side}（2025）浙0206民初77号 2025-12-29`],
+    )
+    if (side) expect(rows).toMatchObject([{ said: { reason: '买卖合同纠纷' } }])
+  })
+
+  it('has an order that limits spending with its whole text', () => {
+    const text = judgment('限制消费令', '（2025）浙0206执77号', `${own}：`)
+    expect(recognizeTables(text, own)).toMatchObject([
+      {
+        kind: 'limits',
+        value: { reference: '（2025）浙0206执77号' },
+        said: { authority: '宁波市北仑区人民法院' },
+      },
+    ])
+    expect(recognizeTables(text, '宁波别家有限公司')).toEqual([])
+  })
+
+  it.each([
+    [`${own}与宁波别家有限公司买卖合同纠纷民事一审民事判决书`, '', 'plaintiff'],
+    [`陆青禾与${own}劳动争议民事一审民事判决书`, '', 'defendant'],
+    [`陆青禾与${own}、周海平劳动争议民事一审民事判决书`, '', undefined],
+    [`${own}、宁波别家有限公司买卖合同纠纷民事二审民事裁定书`, '', undefined],
+    [`${own}、宁波别家有限公司买卖合同纠纷民事二审民事裁定书`, `上诉人${own}未预交`, 'plaintiff'],
+    [`陆青禾与周海平、${own}合同纠纷民事一审民事裁定书`, `对第三人${own}的起诉`, 'third-party'],
+    [`陆青禾与${own}合同纠纷民事一审民事裁定书`, `原告${own}`, undefined],
+    [`陆青禾与${own}首次执行执行裁定书`, '', undefined],
+  ])('tells the side from %s %s', (title, words, standing) => {
+    const text = `当事人：${own}\n${title}\n宁波市北仑区人民法院\n（2025）浙0206民初118号\n2025-03-18\n【裁判理由】${words}`
+    expect(recognizeTables(text, own).map((row) => 'standing' in row && row.standing)).toEqual([
+      standing ?? false,
+    ])
+  })
+
+  it('keeps the number of a document apart from its day', () => {
+    const text = `${own}首次执行执行裁定书\n宁波市北仑区人民法院\n（2025）浙0206执2955号之一\n2025-12-15`
+    expect(rowsIn(text, own)).toEqual(['findings litigation (2025)浙0206执2955号之一 2025-12-15'])
   })
 })
 

@@ -240,6 +240,13 @@ describe('a value', () => {
   it.each([
     ['法定代表人\n沈\n沈砚秋', '沈砚秋'],
     ['法定代表人：沈　砚　秋', '沈砚秋'],
+    ['法定代表人\t沈\n沈砚秋\n任职4家企业\t经营状态\t存续', '沈砚秋'],
+    ['法定代表人：長谷川武（HASEGAWA TAKERU）', '長谷川武（HASEGAWA TAKERU）'],
+    ['法定代表人\t投资比例\n沈砚秋\t60%', undefined],
+    [
+      '执行事务合伙人：宁波示例投资有限公司\n企业名称：宁波示例中心（有限合伙）\n执行事务合伙人：宁波示例投资有限公司（委派代表：沈砚秋）',
+      '宁波示例投资有限公司（委派代表：沈砚秋）',
+    ],
     ['法定代表人：沈砚秋 查看更多', '沈砚秋'],
     ['法定代表人\t沈砚秋 关联3家企业', '沈砚秋'],
     ['法定代表人：沈砚秋、陆青', undefined],
@@ -271,6 +278,7 @@ describe('a value', () => {
     ['统一社会信用代码：9133 0206 MAY3 K7Q2 1w', '91330206MAY3K7Q21W'],
     ['统一社会信用代码：91330206MAY3K7Q21X', undefined],
     ['统一社会信用代码：330206000012345', undefined],
+    ['统一社会信用代码\n搜索\n统一社会信用代码：91330206MAY3K7Q21W', '91330206MAY3K7Q21W'],
   ])('%s is the code %j', (text, expected) => {
     expect(factIn('code', text)).toEqual(expected)
   })
@@ -279,6 +287,7 @@ describe('a value', () => {
     ['参保人数：86人（2025年报）', { count: 86, year: 2025 }],
     ['参保人数(2025年报)：86', { count: 86, year: 2025 }],
     ['参保人数\t1,036 (2025年报) 趋势图', { count: 1036, year: 2025 }],
+    ['参保人数\t138 (2025年报) 含分支机构', { count: 138, year: 2025 }],
     ['参保人数：1,03 (2025年报)', undefined],
     ['参保人数：86', undefined],
   ])('%s are insured employees %j', (text, expected) => {
@@ -296,6 +305,7 @@ describe('a value', () => {
       '住所：浙江省宁波市示例路118号（经营场所：宁波市示例路2号）',
       '浙江省宁波市示例路118号（经营场所：宁波市示例路2号）',
     ],
+    ['住所：浙江省宁波市示例路118号（已注销）', '浙江省宁波市示例路118号'],
     ['住所：浙江省宁波市示例路118号经营场所：宁波市示例路2号', undefined],
     [
       '住所：浙江省宁波市北仑区示例路 36 号 3 栋 2 单元 901 号',
@@ -316,6 +326,13 @@ describe('a value', () => {
       '经营范围：五金产品制造；五金产品批发；模\n具制造。',
       '五金产品制造；五金产品批发；模具制造。',
     ],
+    ['经营范围\t生产：五金产品；销售：模具。', '生产：五金产品；销售：模具。'],
+    ['经营范围：五金产品制造；五金产品批发。〓', '五金产品制造；五金产品批发。'],
+    [
+      '经营范围：五金产品批发。【依法须经批准的项目，经相关部门批准后方可开展经营活动】\n1\t沈砚秋（自然人）',
+      '五金产品批发。【依法须经批准的项目，经相关部门批准后方可开展经营活动】',
+    ],
+    ['序号\t变更事项\t变更前\n1\t经营范围\t五金产品制造；五金产品批发。', undefined],
     ['经营范围：五金产品制造；五金产品批发。\n电子产品销售；日用百货销售。', undefined],
   ])('%s is the scope %j', (text, expected) => {
     expect(factIn('scope', text)).toEqual(expected)
@@ -430,6 +447,51 @@ it.each([' （自动翻译更多）', '（自动翻译）', ' 自动翻译', '\n
     expect(factsIn(text)).toEqual({ establishedOn: '2016-04-18' })
   },
 )
+
+describe('the sections of a page', () => {
+  const entry = '宁波示例五金有限公司\n存续\n统一社会信用代码：91330206MAY3K7Q21W\n'
+  const holders = '股东信息 1\n序号\t股东名称\t持股比例\n1\t沈砚秋\n大股东 实际控制人\n\t60%\n'
+
+  it.each([
+    ['企业年报信息\n序号\t报送年度\t详情\n1\t2024年度报告\t查看\n2\t2025年度报告\t查看', 2025],
+    ['企业年报 2\n2025年报 2024年报 更多', 2025],
+    ['企业年报 2\n2025 2024', 2025],
+    ['企业年报 2\n2025年度报告 未公示\n2024年度报告', 2024],
+    ['变更记录 2\n2025年度报告', undefined],
+    ['企业年报 1\n变更记录 2\n2025年度报告', undefined],
+  ])('say the last annual report: %j', (text, expected) => {
+    expect(factsIn(entry + text).lastAnnualReport).toBe(expected)
+  })
+
+  it.each([
+    ['分支机构 3', 3],
+    ['分支机构信息\n共计 0 条信息', 0],
+    ['分支机构 99+', undefined],
+    ['分支机构 3\n分支机构 2', undefined],
+    ['历史分支机构 2', undefined],
+  ])('say how many branches there are: %j', (text, expected) => {
+    expect(factsIn(entry + text).branches).toBe(expected)
+  })
+
+  it.each([
+    [holders, '沈砚秋'],
+    [holders.replace('大股东 实际控制人', '大股东\n实际控制人'), '沈砚秋'],
+    [holders.replace('实际控制人', '疑似实际控制人'), undefined],
+    [`股权结构 实际控制人 最终受益人\n${holders.replace(' 实际控制人', '')}`, undefined],
+    ['实际控制人 暂未识别', undefined],
+  ])('say who has the badge of the controller: %j', (text, expected) => {
+    expect(factsIn(entry + text).controller).toBe(expected)
+  })
+
+  it('say no name of what a site suggests', () => {
+    const part = '统一社会信用代码：91330206MAY3K7Q21W\n登记机关：宁波市市场监督管理局\n'
+    expect(factsIn(`${part}同行业推荐\n宁波别家五金有限公司\n存续`).name).toBeUndefined()
+  })
+
+  it('say no name of a link in its head', () => {
+    expect(factsIn(`会员中心\n${entry}`).name).toBe('宁波示例五金有限公司')
+  })
+})
 
 describe('a page of another kind', () => {
   it('has its entry below a bar of tabs that begins with the entry', () => {

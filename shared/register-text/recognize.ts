@@ -15,7 +15,7 @@ import type { LabelField } from './labels.ts'
 import { headingName, headingStatus, pastedPages } from './page-company.ts'
 import { type Pair, pairsIn } from './pairs.ts'
 import { comparable, maxRegisterText, plainText } from './plain-text.ts'
-import { recognizeTables } from './recognize-tables.ts'
+import { type Recognized, recognizeTables } from './recognize-tables.ts'
 import { readAddress, readStatus, withoutCopyNumber, withoutDelegate } from './values.ts'
 
 /** One fact that was recognized in the text of a register page. */
@@ -104,6 +104,16 @@ const headOf = (pairs: readonly Pair[]): Found | undefined => {
   return type.startsWith('个人独资') ? agreedValue('owner', pairs) : undefined
 }
 
+/** Characters. A page of one company has fewer, and its tables are read once more here. */
+const maxPage = 100_000
+
+/** Tabs of a page have the words of badges beside them, too: a controller is one of the holders. */
+const controllerOf = (page: string, name: string): Found | undefined => {
+  const found = page.length > maxPage ? undefined : controllerByBadge(page)
+  const isHolder = (row: Recognized) => row.list === 'holders' && row.value.name === found?.value
+  return found && recognizeTables(page, name).some(isHolder) ? found : undefined
+}
+
 /** By the changes of the name, if the page does not say the former names, or not in which order. */
 const formerNamesOf = (page: string, pairs: readonly Pair[], name: string): Found | undefined => {
   const written = pairs.filter(({ field }) => field === 'formerNames')
@@ -177,7 +187,7 @@ export function recognizeFacts(text: string): RecognizedFact[] {
     ['address', isEntry ? shownAddressOf(pairs) : undefined],
     ['term', termOf(pairs)],
     ['lastAnnualReport', unlessLabeled('lastAnnualReport', lastReportListed)],
-    ['controller', unlessLabeled('controller', controllerByBadge)],
+    ['controller', unlessLabeled('controller', (text) => controllerOf(text, String(name)))],
     ['branches', unlessLabeled('branches', branchesCounted)],
   ]
   const found: [string, Found][] = [

@@ -222,7 +222,13 @@ export const cellsOf = (
     )
   const first = cellsIn(early)
   const last = cellsIn(late)
-  return first.map((cell, at) => (cell === last[at] ? cell : undefined))
+  // Without tabs, nothing tells which of two texts beside each other goes on in a second line.
+  const tabs = tokens.filter(({ isCell }) => isCell).length
+  const isFuller =
+    tabs < columns.length && tokens.filter((each) => !each.isNoise).length > columns.length
+  const isText = (at: number) => at >= 0 && at < columns.length && !isTyped(columns[at] ?? 'other')
+  const isVague = (at: number) => isFuller && isText(at) && (isText(at - 1) || isText(at + 1))
+  return first.map((cell, at) => (cell === last[at] && !isVague(at) ? cell : undefined))
 }
 
 /** Whether a text can stand in a column. */

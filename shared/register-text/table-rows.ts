@@ -149,7 +149,12 @@ const stackedRows = (columns: readonly CellKind[], lines: readonly string[]): st
 }
 
 const spacedRows = (columns: readonly CellKind[], lines: readonly string[]): string[][] =>
-  lines.slice(0, maxRows).flatMap((line) => {
+  lines.slice(0, maxRows).flatMap((line, at) => {
+    // A row that goes on below has more words than those of its first line.
+    const next = lines[at + 1]?.trim() ?? ''
+    const isCut =
+      columns[0] === 'serial' && !isEmptyLine(next) && !isPager(next) && !/^\d/u.test(next)
+    if (isCut) return []
     const cells = line.trim().split(/[ \t]/u)
     const isRow =
       cells.length === columns.length &&

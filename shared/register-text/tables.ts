@@ -139,7 +139,10 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
     const byKind = new Map<TableKind, TableRecord[]>()
     for (const record of blocks) {
       const words = record.entries.map(({ word }) => word)
-      const kind = kindOf(headings, kindsOf(words), blocks.length, false)
+      const byWords = kindsOf(words)
+      const kind = kindOf(headings, byWords, blocks.length, false)
+      // 股东信息 is also what was changed, above 企业名称 as the next item.
+      if (kind === 'holders' && !byWords.includes(kind)) continue
       const own = kind && byKind.get(kind)
       if (own) own.push(record)
       else if (kind) byKind.set(kind, [record])

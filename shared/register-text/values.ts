@@ -73,7 +73,7 @@ export const readName = (text: string): string | undefined => {
 
 /** Parts of buttons and headings, which no person is called. */
 const noPerson =
-  /查看|更多|关联|企业|公司|国有|外资|独资|全资|控股|股东|上市|货币|任职|复制|详情|历史|信息|代表|认证|职务|董事|经理|姓名|名称|名下|不详|未知|人员|展开|收起|序号/
+  /查看|更多|关联|企业|公司|国有|外资|独资|全资|控股|股东|上市|货币|比例|金额|日期|时间|类型|状态|数额|机关|法院|任职|复制|详情|历史|信息|代表|认证|职务|董事|经理|姓名|名称|名下|不详|未知|人员|展开|收起|序号/
 const chinesePerson = /^\p{Script=Han}{2,4}$|^\p{Script=Han}{2,10}[·•・]\p{Script=Han}{1,12}$/u
 const latinPerson =
   /^(?=.*\p{Script=Latin}{2})\p{Script=Latin}[\p{Script=Latin} .,'’-]{2,50}(?:[(（]\p{Script=Han}{2,8}[)）])?$/u
