@@ -32,6 +32,23 @@ it('says of what lasts that it does, and of what is over that it was', () => {
   )
 })
 
+it('says of a debtor only that it did not pay what the words say is unpaid', () => {
+  const said = (original: string) =>
+    filledPhrase(phrases['dishonest-debtor'][0]?.en ?? '', {
+      amount: { value: 183_400 },
+      original,
+    })
+  const unpaid = 'it did not pay CNY 183,400 that'
+  expect(said('案号：1；履行情况：全部未履行')).toContain(unpaid)
+  expect(said('案号：1；未履行金额（元）：183400')).toContain(unpaid)
+  for (const original of [
+    '案号：1；履行情况：部分未履行',
+    '案号：1；执行标的（元）：183400；未履行金额（元）：50000',
+    '案号：1；生效法律文书确定的义务：支付货款183400元',
+  ])
+    expect(said(original)).toContain('it did not pay [unpaid amount] that')
+})
+
 it('has phrases for every check, each of which fits its field, with blanks that a report refuses', () => {
   for (const id of checkIds)
     for (const { en } of phrases[id]) {

@@ -11,6 +11,13 @@ const moneyOf = (amount: Json | undefined): string | undefined => {
   return `${valueAt(amount, 'currency') ?? 'CNY'} ${moneyText(value)}`
 }
 
+/** Whether the sum of a finding is what is still to be paid: of a debtor who paid a part, it is what was to be paid. */
+const isUnpaid = (finding: Json | undefined): boolean => {
+  const original = textAt(finding, 'original')
+  if (original === '' || /全部未履行/u.test(original)) return true
+  return /未(?:履行|执行)金额/u.test(original) && !/执行标的/u.test(original)
+}
+
 const blankOf = (finding: Json | undefined, name: string): string | undefined => {
   switch (name) {
     case 'date':
@@ -19,6 +26,8 @@ const blankOf = (finding: Json | undefined, name: string): string | undefined =>
       return dayOf(valueAt(finding, 'until'))
     case 'amount':
       return moneyOf(valueAt(finding, 'amount'))
+    case 'unpaid amount':
+      return isUnpaid(finding) ? moneyOf(valueAt(finding, 'amount')) : undefined
     case 'number': {
       const reference = valueAt(finding, 'reference')
       return typeof reference === 'string' && reference !== '' ? reference : undefined

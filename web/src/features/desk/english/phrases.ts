@@ -2,8 +2,9 @@ import type { CheckId } from '../../../../../shared/reports/checks.ts'
 
 /**
  * What is usually found by a check: for the analyst in Chinese, and for the buyer in English. `[amount]`, `[date]`,
- * `[number]` and `[until]` are filled from the fields of the finding, `[reason]` from its original words, other words in brackets by the analyst. A part in
- * braces goes if its blank has nothing to fill it; of `{open|closed}`, what fits the state of the finding stays.
+ * `[number]` and `[until]` are filled from the fields of the finding, `[unpaid amount]` if its words say that nothing
+ * was paid, `[reason]` from words that a register labels so, other words in brackets by the analyst. A part in braces
+ * goes if its blank has nothing to fill it; of `{open|closed}`, what fits the state of the finding stays.
  */
 export type Phrase = { readonly zh: string; readonly en: string }
 
@@ -40,7 +41,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
   'dishonest-debtor': of(
     [
       '失信被执行人',
-      'A court {lists|listed} the company as a dishonest judgment debtor{, since [date]| on [date]}: it did not pay [amount] that it was ordered to pay{ (case [number])}.',
+      'A court {lists|listed} the company as a dishonest judgment debtor{, since [date]| on [date]}: it did not pay [unpaid amount] that it was ordered to pay{ (case [number])}.',
     ],
     [
       '限制高消费',

@@ -4,7 +4,7 @@ import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { pageText } from '../../../../../shared/register-text/fixtures/pages.ts'
 import type { RecognizedFact } from '../../../../../shared/register-text/recognize.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { unconfirmedIn } from '../report-form/unconfirmed.ts'
+import { unconfirmedIn, withUnconfirmed } from '../report-form/unconfirmed.ts'
 import { withRows } from '../report-form/with-rows.ts'
 import { Language } from '../texts.ts'
 import { PasteRegisterText } from './paste-register-text.tsx'
@@ -47,6 +47,31 @@ describe('a pasted register page', () => {
     within(row).getByText('CNY 1200 × 10,000')
     within(row).getByText('注册资本：1200万元')
     screen.getByText(/^Not recognized: English name, Former names, Type, Paid-in capital/)
+  })
+
+  it('leaves out the finding about a status that is left out', async () => {
+    const { user, paste, contentNow } = show()
+    await paste(page.replace('存续', '吊销\n吊销日期：2024-05-06'))
+    const status = await screen.findByRole('checkbox', { name: 'Use: Status' })
+    const finding = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: 'Use: Registration status',
+    })
+    expect(finding.checked).toBe(true)
+    await user.click(status)
+    expect(finding.checked).toBe(false)
+    await user.click(screen.getByRole('button', { name: /^Use 6 facts/ }))
+    expect(contentNow().checks).toBeUndefined()
+  })
+
+  it('takes over a row that contradicts what is not confirmed yet', async () => {
+    const holders = [{ name: '沈砚秋', kind: 'person', share: 40 }]
+    const { user, paste, contentNow } = show(
+      'en',
+      withUnconfirmed({ company: { holders } }, { 'company.holders': '2026-01-05' }),
+    )
+    await paste('股东信息\n股东名称\t持股比例\n沈砚秋\t60%')
+    await user.click(await screen.findByRole('button', { name: /^Use .*1 row/ }))
+    expect(unconfirmedIn(contentNow())['company.holders']).toMatch(/^\$instead:/)
   })
 
   it('is taken over without what the analyst leaves out, by keyboard', async () => {

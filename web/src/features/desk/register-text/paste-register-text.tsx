@@ -60,6 +60,8 @@ const differingFacts = (
     }),
   )
 
+const statusCheck: CheckId = 'registration-status'
+
 const nothingTaken = { facts: 0, rows: 0 }
 
 const fromPicture = <Found extends { source: string }>(found: Found): Found => ({
@@ -92,7 +94,10 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
   const cut = useMemo(() => cutTables(read, known), [read, known])
   const groups = useMemo(() => rowGroups(rows, place(rows)), [rows, place])
   const differing = useMemo(() => differingFacts(facts, written), [facts, written])
-  const isChosen = (id: string) => choices.get(id) ?? !(isPicture && differing.has(id))
+  /** The finding about the status goes with the status, unless it is chosen itself. */
+  const isChosen = (id: string): boolean =>
+    choices.get(id) ??
+    (id === statusCheck ? isChosen('company.status') : !(isPicture && differing.has(id)))
   const chosen = facts.filter(({ field }) => isChosen(field))
   const chosenRows = groups.filter(({ id }) => isChosen(id)).flatMap(({ taken: own }) => own)
   const isFound = facts.length + rows.length > 0

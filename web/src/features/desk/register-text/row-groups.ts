@@ -19,7 +19,10 @@ const none: Readonly<Record<Placed, number>> = {
   answered: 0,
   full: 0,
   linked: 0,
+  contradicts: 0,
 }
+
+const changing: readonly Placed[] = ['added', 'filled', 'contradicts']
 
 const idOf = (row: Recognized): string => (row.list === 'findings' ? row.check : row.list)
 
@@ -28,9 +31,7 @@ export function rowGroups(rows: readonly Recognized[], placed: PlacedRows): RowG
     const counts = { ...none }
     const outcomesOf = (row: Recognized) => placed.get(row) ?? []
     for (const outcome of own.flatMap(outcomesOf)) counts[outcome] += 1
-    const taken = own.filter((row) =>
-      outcomesOf(row).some((outcome) => outcome === 'added' || outcome === 'filled'),
-    )
+    const taken = own.filter((row) => outcomesOf(row).some((outcome) => changing.includes(outcome)))
     return { id, list: own[0]?.list ?? 'holders', rows: own, taken, counts }
   })
 }

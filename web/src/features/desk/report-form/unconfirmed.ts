@@ -62,6 +62,9 @@ export const draftAbout = (source: string): string | undefined => {
   return made.startsWith(draftSource) ? made.slice(draftSource.length) : undefined
 }
 
+/** Whether a fact with this source is confirmed alone, by whatever else was read together with it. */
+export const isConfirmedAlone = (source: string): boolean => source.startsWith('$')
+
 /** The marks once an item of a list is gone, or is back: those behind it move by one. */
 export const movedMarks = (marks: Unconfirmed, path: string, by: 1 | -1): Unconfirmed => {
   const [, list, at] = /^(.*)\.(\d+)$/.exec(path) ?? []
@@ -94,7 +97,7 @@ const listOf = (path: string): string | undefined => /^(.*)\.\d+$/.exec(path)?.[
  */
 export function readTogether(marks: Unconfirmed, path: string): string[] {
   const [list, source] = [listOf(path), marks[path]]
-  if (list === undefined || source === undefined || source.startsWith('$')) return [path]
+  if (list === undefined || source === undefined || isConfirmedAlone(source)) return [path]
   return Object.keys(marks).filter((each) => listOf(each) === list && marks[each] === source)
 }
 

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { recognizeTables } from '../../../../../shared/register-text/recognize-tables.ts'
 import { valueAt } from './content.ts'
-import { readInPicture, unconfirmedIn, wordsInPicture } from './unconfirmed.ts'
+import {
+  contradicting,
+  contradictingWords,
+  readInPicture,
+  unconfirmedIn,
+  withUnconfirmed,
+  wordsInPicture,
+} from './unconfirmed.ts'
 import { withRows } from './with-rows.ts'
 
 const pasted = (content: DraftContent, text: string) => {
@@ -54,6 +61,21 @@ it('tells rows that differ from what is written, and keeps that', () => {
   expect(next.company).toEqual({ holders })
 })
 
+const holdersPage = '股东信息\n股东名称\t持股比例\n沈砚秋\t60%'
+
+it.each(['company.holders', 'company.holders.0'])(
+  'leaves what a page contradicts to be confirmed alone: %s',
+  (mark) => {
+    const holders = [{ name: '沈砚秋', kind: 'person', share: 40 }]
+    const before = withUnconfirmed({ company: { holders } }, { [mark]: '2026-01-05' })
+    const { next, placed } = pasted(before, holdersPage)
+    expect(placed).toEqual([['differs', 'contradicts']])
+    expect(next.company).toEqual({ holders })
+    expect(contradictingWords(unconfirmedIn(next)[mark] ?? '')).toContain('60%')
+    expect(pasted(next, holdersPage)).toEqual({ next, placed: [['differs']] })
+  },
+)
+
 it('adds two changes of a day whose new words are not known, once', () => {
   const change =
     '变更记录\n序号\t变更事项\t变更日期\n1\t章程备案\t2024-03-05\n2\t联络员备案\t2024-03-05'
@@ -98,4 +120,57 @@ it('links a row with a case that is written already, which stays as it is, and n
   // A check with another answer has no finding to link with.
   const answered = pasted({ checks: { enforcement: 'clear' } }, `${debtor}\n${enforced}`)
   expect(answered.placed).toEqual([['added'], ['answered']])
+})
+
+const frozen = `股权冻结\n执行通知书文号\t被执行人\t股权数额\t类型\n${number}\t沈砚秋\t500万元\t冻结`
+const debtorFinding = (text: string, before: DraftContent = {}) =>
+  valueAt(pasted(before, text).next, 'checks.dishonest-debtor.findings.0')
+
+it('takes the sum of a case from its enforcement alone, and of one that is not paid in part', () => {
+  const finding = {
+    reference: number,
+    amount: { value: 5_000_000, currency: 'CNY' },
+    original: `执行通知书文号：${number}`,
+  }
+  for (const id of ['equity-pledge', 'chattel-mortgage', 'litigation'] as const) {
+    const before = { checks: { [id]: { result: 'found', findings: [finding] } } }
+    const own = debtorFinding(debtor, before)
+    expect(own).toMatchObject({ sameMatterAs: number })
+    expect(own).not.toHaveProperty('amount')
+    expect(own).toMatchObject({ what: expect.stringContaining('did not pay [unpaid amount]') })
+  }
+  const withFrozen = debtorFinding([debtor, frozen, enforced].join('\n'))
+  expect(withFrozen).toMatchObject({ amount: { value: 1_834_000 } })
+  const partly = debtor.replace('全部未履行', '部分未履行')
+  const own = debtorFinding([partly, enforced].join('\n'))
+  expect(own).not.toHaveProperty('amount')
+  expect(own).toMatchObject({ what: expect.stringContaining('did not pay [unpaid amount]') })
+})
+
+it('takes no sum of a case that two enforcements have otherwise, nor one that ended', () => {
+  const enforcement = (value: number, original: string) => ({
+    reference: number,
+    amount: { value, currency: 'CNY' },
+    original,
+  })
+  const own = (...findings: ReturnType<typeof enforcement>[]) =>
+    debtorFinding(debtor, { checks: { enforcement: { result: 'found', findings } } })
+  const open = enforcement(1_834_000, `案号：${number}；执行标的（元）：1834000`)
+  expect(own(open)).toHaveProperty('amount')
+  expect(own(open, enforcement(900_000, `案号：${number}`))).not.toHaveProperty('amount')
+  expect(own(enforcement(900_000, `案号：${number}；终本日期：2025-07-01`))).not.toHaveProperty(
+    'amount',
+  )
+})
+
+it('marks a sum that is copied as doubtful as where it was read', () => {
+  const before = pasted({}, enforced).next
+  const row = 'checks.enforcement.findings.0'
+  const marked = (source: string) => {
+    const from = withUnconfirmed(before, { [row]: source })
+    return unconfirmedIn(pasted(from, debtor).next)['checks.dishonest-debtor.findings.0'] ?? ''
+  }
+  expect(wordsInPicture(marked(readInPicture('执行标的 1,834,000')))).toContain('1,834,000')
+  expect(contradictingWords(marked(contradicting('执行标的 1,834,000')))).toContain('1,834,000')
+  expect(marked('执行标的 1,834,000')).toMatch(/^[^$].*1,834,000/s)
 })

@@ -5,7 +5,7 @@ import {
   type Recognized,
   type RecognizedFinding,
 } from '../../../../../shared/register-text/recognize-tables.ts'
-import { checkIds } from '../../../../../shared/reports/checks.ts'
+import { type CheckId, checkIds } from '../../../../../shared/reports/checks.ts'
 import { plainReference } from '../../../../../shared/reports/same-matter.ts'
 import { maxFindings } from '../../../../../shared/reports/supplier-report.ts'
 import { filledPhrase, saysClosed } from '../english/filled-phrase.ts'
@@ -16,20 +16,28 @@ import { companyShape } from './shape.ts'
 import { withFacts } from './starting-content.ts'
 import {
   contradicting,
+  contradictingWords,
   draftedFrom,
+  isConfirmedAlone,
   markOf,
   readInPicture,
   unconfirmedIn,
+  withUnconfirmed,
   wordsInPicture,
 } from './unconfirmed.ts'
 
 /**
  * What becomes of a row: added, its empty fields filled in, there already, or left out since its check has another
- * answer or its list is full. A row that differs says something else than what is written, which stays. A linked one is
- * about the case of another finding.
+ * answer or its list is full. A row that differs says something else than what is written, which stays.
  */
-export type Placed = 'added' | 'filled' | 'there' | 'differs' | 'answered' | 'full' | 'linked'
-/** Of each row; one that differs can be filled in, and one that is added linked, too. */
+type Became = 'added' | 'filled' | 'there' | 'differs' | 'answered' | 'full'
+/**
+ * What stands beside that: an added row is about the case of another finding; one that differs contradicts what is not
+ * confirmed yet, which is then confirmed alone.
+ */
+type Beside = 'linked' | 'contradicts'
+export type Placed = Became | Beside
+/** Of each row; one that differs can be filled in, too. */
 export type PlacedRows = ReadonlyMap<Recognized, readonly Placed[]>
 
 const listOf = (row: Recognized): string =>
@@ -45,8 +53,11 @@ const isEmpty = (item: Json | undefined): boolean =>
   isObject(item) && Object.keys(item).length === 0
 
 type Fact = { field: string; value: unknown; source: string }
-/** `at` is the place of a row that is added. */
-type Placing = { placed: readonly Placed[]; facts: readonly Fact[]; at?: string }
+type Placing =
+  /** A row that is added there. */
+  | { placed: readonly ['added']; at: string }
+  /** One that is not: fields to fill in, and the marked fact that it contradicts. */
+  | { placed: readonly Placed[]; facts: readonly Fact[]; contradicted?: string | undefined }
 
 /** The English of a finding, if one of the phrases of its check says what the row says. */
 const phraseFact = (row: Recognized, path: string): (Fact & { value: string })[] => {
@@ -73,10 +84,15 @@ const placeInto = (content: DraftContent, row: Recognized, path: string): Placin
   const item = valueAt(content, path)
   const fields = Object.entries(row.value)
   const empty = fields.filter(([name]) => valueAt(item, name) === undefined)
-  const differs = fields.some(([name, value]) => {
+  const differing = fields.filter(([name, value]) => {
     const written = valueAt(item, name)
     return written !== undefined && canContradict(row, name) && !isSame(written, value)
   })
+  const differs = differing.length > 0
+  const marks = unconfirmedIn(content)
+  const contradicted = differing
+    .map(([name]) => markOf(marks, `${path}.${name}`))
+    .find((mark) => mark !== undefined && !isConfirmedAlone(marks[mark] ?? ''))
   const facts = empty.map(([name, value]) => ({
     field: `${path}.${name}`,
     value,
@@ -86,10 +102,12 @@ const placeInto = (content: DraftContent, row: Recognized, path: string): Placin
   const outcomes: Placed[] = [
     ...(facts.length > 0 ? ['filled' as const] : []),
     ...(differs ? ['differs' as const] : []),
+    ...(contradicted === undefined ? [] : ['contradicts' as const]),
   ]
   return {
     placed: outcomes.length > 0 ? outcomes : ['there'],
     facts: isClosing ? [...facts, ...closedFact(content, row, path)] : facts,
+    contradicted,
   }
 }
 
@@ -115,32 +133,89 @@ const placeOf = (content: DraftContent, row: Recognized, list: List): Placing =>
     if (result !== undefined && result !== 'found') return { placed: ['answered'], facts: [] }
   }
   if (list.next >= maxOf(row)) return { placed: ['full'], facts: [] }
-  return { placed: ['added'], facts: [], at: `${listOf(row)}.${list.next++}` }
+  return { placed: ['added'], at: `${listOf(row)}.${list.next++}` }
 }
 
-const findingsOf = (content: DraftContent): readonly Json[] =>
-  checkIds.flatMap((id) => findingsIn(valueAt(content, answerPath(id))))
+/** A finding that is written or added, with the words that its sum has to be compared with. */
+type Case = { check: CheckId; finding: Json; source: string }
+
+const writtenCases = (content: DraftContent): Case[] => {
+  const marks = unconfirmedIn(content)
+  return checkIds.flatMap((check) =>
+    findingsIn(valueAt(content, answerPath(check))).map((finding, at) => {
+      const mark = markOf(marks, `${answerPath(check)}.findings.${at}.amount`)
+      const source = mark === undefined ? textAt(finding, 'original') : (marks[mark] ?? '')
+      return { check, finding, source }
+    }),
+  )
+}
 
 const referenceOf = (finding: Json | undefined): string =>
   plainReference(textAt(finding, 'reference'))
 
+/** The words of two rows, marked as the more doubtful of them. */
+const joinedSource = (own: string, other: string): string => {
+  const words = [own, other].map((each) => wordsInPicture(each) ?? contradictingWords(each) ?? each)
+  const joined = words.filter(Boolean).join('\n')
+  if ([own, other].some((each) => wordsInPicture(each) !== undefined)) return readInPicture(joined)
+  const isContradicting = [own, other].some((each) => contradictingWords(each) !== undefined)
+  return isContradicting ? contradicting(joined) : joined
+}
+
+const needSumOfCase: readonly RecognizedFinding['kind'][] = ['dishonest', 'terminated']
+
+/** Words of an enforcement that ended, or of which a part is paid: its sum is not what is enforced. */
+const otherSum = /终本|终结|部分|未(?:履行|执行)金额/u
+
+/** The row with the sum that a court enforces in its case, if its English needs one and there is only one. */
+function withSumOfCase(
+  row: RecognizedFinding,
+  path: string,
+  others: readonly Case[],
+): RecognizedFinding {
+  if (!needSumOfCase.includes(row.kind) || row.value.amount !== undefined) return row
+  const enforced = others.filter(
+    ({ check, finding }) =>
+      check === 'enforcement' &&
+      valueAt(finding, 'amount') !== undefined &&
+      !otherSum.test(textAt(finding, 'original')),
+  )
+  const [first] = enforced
+  const sum = valueAt(first?.finding, 'amount')
+  const isOne = enforced.every(({ finding }) => isSame(valueAt(finding, 'amount'), sum))
+  if (!first || !isOne) return row
+  const amount = sum as RecognizedFinding['value']['amount']
+  const source = joinedSource(row.source, first.source)
+  const withSum = { ...row, value: { ...row.value, amount }, source }
+  const [before, after] = [row, withSum].map((each) => phraseFact(each, path)[0]?.value)
+  return before === after ? row : withSum
+}
+
 /**
  * A row about a case of which another finding has the number, too: a debtor who is listed for what a court enforces.
- * It is linked, to count once, and has the sum of the case where its English needs one.
+ * It is linked, to count once.
  */
-function linkedRow(row: Recognized, path: string, all: readonly Json[]): Recognized {
+function linkedRow(row: Recognized, path: string, all: readonly Case[]): Recognized {
   const own = row.value as Json
   const number = referenceOf(own)
   if (row.list !== 'findings' || number === '') return row
-  const others = all.filter((each) => each !== own && referenceOf(each) === number)
+  const others = all.filter(({ finding }) => finding !== own && referenceOf(finding) === number)
   if (others.length === 0) return row
   const linked = { ...row, value: { ...row.value, sameMatterAs: textAt(own, 'reference') } }
-  const withAmount = others.find((each) => valueAt(each, 'amount') !== undefined)
-  const needsAmount = phraseFact(row, path).some(({ value }) => value.includes('[amount]'))
-  if (!withAmount || !needsAmount) return linked
-  const amount = valueAt(withAmount, 'amount') as RecognizedFinding['value']['amount']
-  const source = [row.source, textAt(withAmount, 'original')].join('\n')
-  return { ...linked, value: { ...linked.value, amount }, source }
+  return withSumOfCase(linked, path, others)
+}
+
+/** The content in which facts are marked that rows of a page contradict, by the facts' paths. */
+function withContradicted(
+  content: DraftContent,
+  contradicted: ReadonlyMap<string, readonly string[]>,
+): DraftContent {
+  if (contradicted.size === 0) return content
+  const marks = [...contradicted].map(([path, sources]) => [
+    path,
+    contradicting([...new Set(sources)].reduce(joinedSource)),
+  ])
+  return withUnconfirmed(content, { ...unconfirmedIn(content), ...Object.fromEntries(marks) })
 }
 
 /**
@@ -155,24 +230,34 @@ export function withRows(
   const placed = new Map<Recognized, readonly Placed[]>()
   const added: { row: Recognized; at: string }[] = []
   const facts: Fact[] = []
+  const contradicted = new Map<string, readonly string[]>()
   for (const row of rows) {
     const list = lists.get(listOf(row)) ?? listIn(content, row)
     lists.set(listOf(row), list)
     const own = placeOf(content, row, list)
     placed.set(row, own.placed)
+    if ('at' in own) {
+      added.push({ row, at: own.at })
+      continue
+    }
     facts.push(...own.facts)
-    if (own.at !== undefined) added.push({ row, at: own.at })
+    const mark = own.contradicted
+    if (mark !== undefined) contradicted.set(mark, [...(contradicted.get(mark) ?? []), row.source])
   }
-  const newFindings = added.flatMap(({ row }) => (row.list === 'findings' ? [row.value] : []))
-  const findings = [...findingsOf(content), ...(newFindings as readonly Json[])]
+  const addedCases = added.flatMap(({ row }) =>
+    row.list === 'findings'
+      ? [{ check: row.check, finding: row.value as Json, source: row.source }]
+      : [],
+  )
+  const cases = [...writtenCases(content), ...addedCases]
   const found = new Set<string>()
   for (const { row, at } of added) {
-    const linked = linkedRow(row, at, findings)
+    const linked = linkedRow(row, at, cases)
     if (linked !== row) placed.set(row, ['added', 'linked'])
     if (row.list === 'findings') found.add(`${answerPath(row.check)}.result`)
     facts.push({ field: at, value: linked.value, source: linked.source }, ...phraseFact(linked, at))
   }
-  let next = content
+  let next = withContradicted(content, contradicted)
   for (const path of found) next = withValue(next, path, 'found')
   return { content: facts.length > 0 ? withFacts(next, facts) : next, placed }
 }
