@@ -44,6 +44,18 @@ const wordsWithSum: Partial<Readonly<Record<FindingKind, RegExp>>> = {
   enforcement: /生效法律文书确定的义务/u,
 }
 
+/**
+ * What a court orders beside one sum or instead of it: costs, what falls due again and again, what is reckoned from the
+ * sum, a second obligation.
+ */
+const notOneSum =
+  /[受审]理费|保全费|诉讼费|费用|[每按/][日天周月季年]|[日月]租|租金|基数|利率|年息|月息|日息|违约金|滞纳金|二、|[(（][二2][)）]|[2２][、.．](?!\d)|[;；]|返还|交付|腾退|迁出|停止/u
+const courtWords = /生效法律文书确定的义务/u
+const sumOfWords = (kind: FindingKind, word: string, value: string): string => {
+  if (!wordsWithSum[kind]?.test(word)) return ''
+  return courtWords.test(word) && notOneSum.test(value) ? '' : value
+}
+
 const ofCourts: readonly FindingKind[] = ['enforcement', 'terminated', 'dishonest']
 /** What is still to be paid stands for a sum that the table does not have. */
 const unpaid = /^(?:执行)?未(?:履行|执行)金额/u
@@ -80,8 +92,8 @@ export const amountOf = (
   const own = withUnit.entries.filter(({ word, value }) => word.column === 'amount' && value)
   const column = moneyOf(capitalIn(withUnit, 'amount'))
   const words = record.entries
-    .filter(({ word }) => wordsWithSum[kind]?.test(word.word))
-    .map(({ value = '' }) => fineOfCompany(value, names))
+    .map(({ word, value = '' }) => sumOfWords(kind, word.word, value))
+    .map((value) => fineOfCompany(value, names))
     .join(' ')
   const said = readMatter(words).amount
   if (own.length > 0) {

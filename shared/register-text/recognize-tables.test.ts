@@ -170,6 +170,18 @@ describe('the sum of a matter, if no column has it,', () => {
   it.each([
     ['is what is unpaid', debtor('未履行金额：183,400'), '183400CNY'],
     ['is what the court ordered', debtor('生效法律文书确定的义务：支付货款183400元'), '183400CNY'],
+    ...[
+      '案件受理费4168元，由被告负担',
+      '一、返还设备；二、负担受理费50元',
+      '按每日500元支付违约金',
+      '支付租金，每月5000元',
+      '以货款183400元为基数，按年利率6%支付利息',
+      '1、支付货款183400元 2、交付图纸',
+    ].map((duty) => [
+      `is none in words that have another one: ${duty}`,
+      debtor(`生效法律文书确定的义务：${duty}`),
+      '',
+    ]),
     ['is none of two', debtor('生效法律文书确定的义务：支付货款5000元、利息300元'), ''],
     ['is not what was paid', debtor('已履行金额：5,000'), ''],
   ])('%s', (_, text, sum) => {
