@@ -2,7 +2,7 @@ import { isReasonWord } from '../../../../../shared/register-text/register-findi
 
 /**
  * What an authority blames a company for, as one that read its words would say it in English: the first that fits. Each
- * is a whole deed that begins a clause, so that 未, 让他人 or 取得 before it leaves it to the analyst, as words do that
+ * is a whole deed that begins the words, so that 未, 让他人 or 取得 before it leaves it to the analyst, as words do that
  * name only a law, a thing or a field. A wrong reason is worse than none.
  */
 const deeds: readonly (readonly [words: string, english: string])[] = [
@@ -103,20 +103,21 @@ const deeds: readonly (readonly [words: string, english: string])[] = [
   ],
   ['(?:与[^，。]{0,12}|相互)?串通投标', 'it rigged a tender'],
   [
-    '无[证照](?:经营|生产)|未经许可(?:擅自)?(?:从事|进行)[^，。]{0,20}(?:经营|生产)|未取得[^，。]{0,12}许可证?[，]?(?:擅自)?(?:从事|进行)?[^，。]{0,12}(?:经营|生产)(?:活动)?$',
+    '无[证照](?:经营|生产)|未经许可(?:擅自)?(?:从事|进行)[^，。]{0,20}(?:经营|生产)|未取得[^，。]{0,12}许可证?，?(?:擅自)?(?:从事|进行)?[^，。未]{0,12}(?:经营|生产)(?:活动)?$',
     'it did business without a license that it needs',
   ],
 ]
 
-/** Where a clause begins, with the company or without. */
-const start = '(?:^|[，,。、：:]|当事人|(?:该|你|本)?(?:公司|单位)|存在)'
+/** Before a deed stands the company at most: another clause can say who did it, or that no one did. */
+const start = '^(?:经查[，,：:])?(?:当事人|[该你本]?(?:公司|单位))?(?:存在|因)?'
 const patterns = deeds.map(([words, english]) => ({
   words: new RegExp(`${start}(?:${words})`, 'u'),
   english,
 }))
 
-/** Words of what was not done, not proved, or done by another. */
-const denial = /不构成|未构成|不属于|不存在|未发现|没有|并非|不是|不予|善意|涉嫌|受骗|被骗|未参与/u
+/** Words of what was not done, not proved, done by another, or is over. */
+const denial =
+  /不构成|未构成|不属于|不存在|不成立|未发现|没有|并非|不是|不予|撤销|善意|涉嫌|受骗|被骗|未参与|投诉|举报|已解决/u
 
 const law = /《[^》]*》?/gu
 const label = /^([^：；]{2,40})：(.*)$/u
