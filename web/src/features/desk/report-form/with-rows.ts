@@ -56,8 +56,8 @@ type Fact = { field: string; value: unknown; source: string }
 type Placing =
   /** A row that is added there. */
   | { placed: readonly ['added']; at: string }
-  /** One that is not: fields to fill in, and the marked fact that it contradicts. */
-  | { placed: readonly Placed[]; facts: readonly Fact[]; contradicted?: string | undefined }
+  /** One that is not: fields to fill in, and the marked facts that it contradicts. */
+  | { placed: readonly Placed[]; facts: readonly Fact[]; contradicted: readonly string[] }
 
 /** The English of a finding, if one of the phrases of its check says what the row says. */
 const phraseFact = (row: Recognized, path: string): (Fact & { value: string })[] => {
@@ -91,8 +91,8 @@ const placeInto = (content: DraftContent, row: Recognized, path: string): Placin
   const differs = differing.length > 0
   const marks = unconfirmedIn(content)
   const contradicted = differing
-    .map(([name]) => markOf(marks, `${path}.${name}`))
-    .find((mark) => mark !== undefined && !isConfirmedAlone(marks[mark] ?? ''))
+    .flatMap(([name]) => markOf(marks, `${path}.${name}`) ?? [])
+    .filter((mark) => !isConfirmedAlone(marks[mark] ?? ''))
   const facts = empty.map(([name, value]) => ({
     field: `${path}.${name}`,
     value,
@@ -102,7 +102,7 @@ const placeInto = (content: DraftContent, row: Recognized, path: string): Placin
   const outcomes: Placed[] = [
     ...(facts.length > 0 ? ['filled' as const] : []),
     ...(differs ? ['differs' as const] : []),
-    ...(contradicted === undefined ? [] : ['contradicts' as const]),
+    ...(contradicted.length > 0 ? ['contradicts' as const] : []),
   ]
   return {
     placed: outcomes.length > 0 ? outcomes : ['there'],
@@ -130,9 +130,10 @@ const placeOf = (content: DraftContent, row: Recognized, list: List): Placing =>
   if (there !== undefined) return placeInto(content, row, `${listOf(row)}.${there}`)
   if (row.list === 'findings') {
     const result = resultIn(valueAt(content, answerPath(row.check)))
-    if (result !== undefined && result !== 'found') return { placed: ['answered'], facts: [] }
+    if (result !== undefined && result !== 'found')
+      return { placed: ['answered'], facts: [], contradicted: [] }
   }
-  if (list.next >= maxOf(row)) return { placed: ['full'], facts: [] }
+  if (list.next >= maxOf(row)) return { placed: ['full'], facts: [], contradicted: [] }
   return { placed: ['added'], at: `${listOf(row)}.${list.next++}` }
 }
 
@@ -241,8 +242,8 @@ export function withRows(
       continue
     }
     facts.push(...own.facts)
-    const mark = own.contradicted
-    if (mark !== undefined) contradicted.set(mark, [...(contradicted.get(mark) ?? []), row.source])
+    for (const mark of own.contradicted)
+      contradicted.set(mark, [...(contradicted.get(mark) ?? []), row.source])
   }
   const addedCases = added.flatMap(({ row }) =>
     row.list === 'findings'
