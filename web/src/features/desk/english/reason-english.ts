@@ -1,4 +1,4 @@
-import { isReasonWord } from '../../../../../shared/register-text/register-findings.ts'
+import { isReasonWord } from '../../../../../shared/register-text/finding-rows.ts'
 
 /**
  * What an authority blames a company for, as one that read its words would say it in English: the first that fits. Each
