@@ -188,6 +188,8 @@ async function pastePage(page: Page, hands: Hands, text: string) {
   const marks = page.locator('.report-field__mark')
   await marks.first().waitFor()
   await page.locator('[name^="company."]:focus').waitFor()
+  // Compared with earlier reports first.
+  await page.locator('.confirm-together__by-key:not([aria-disabled])').waitFor()
   await hands.press('Shift+Enter')
   await page.locator('.confirm-together').waitFor({ state: 'detached' })
   for (let left = await marks.count(); left > 0; left--) {

@@ -66,11 +66,13 @@ export function useConfirmByEnter(path: string, hasLines = false) {
   const confirm = useConfirm()
   return (event: KeyboardEvent) => {
     // Enter also ends the writing of Chinese characters.
-    if (event.key !== 'Enter' || event.ctrlKey || event.nativeEvent.isComposing || !mayWrite) return
+    if (event.key !== 'Enter' || event.ctrlKey || event.shiftKey) return
+    if (event.nativeEvent.isComposing || !mayWrite) return
     const marked = markOf(unconfirmedIn(editor.getSnapshot().content), path)
     if (!marked && !hasLines) return
     event.preventDefault()
-    confirm(marked ?? path)
+    // Held down, it would go through all facts.
+    if (!event.repeat) confirm(marked ?? path)
   }
 }
 

@@ -72,6 +72,7 @@ function Form({ editor, comments }: { editor: DraftEditor; comments: readonly Dr
         snapshot,
         mayWrite: true,
         faults,
+        assessed: snapshot.content,
         faultAt,
         tellsMissing: false,
         comments,
@@ -79,6 +80,7 @@ function Form({ editor, comments }: { editor: DraftEditor; comments: readonly Dr
         score,
         drafters: undefined,
         last: undefined,
+        comparison: 'read',
         requestId: draft.requestId,
         request: undefined,
       }}

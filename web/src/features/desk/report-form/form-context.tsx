@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { shallow } from 'zustand/shallow'
-import type { DraftComment } from '../../../../../shared/desk/drafts.ts'
+import type { DraftComment, DraftContent } from '../../../../../shared/desk/drafts.ts'
 import type { Evidence } from '../../../../../shared/desk/evidence.ts'
 import type { DeskRequestDetails } from '../../../../../shared/desk/queue.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
@@ -20,12 +20,15 @@ import type { LastReport } from './differences.ts'
 import type { DraftEditor, Snapshot } from './draft-editor.ts'
 import { faultText } from './fault-texts.ts'
 import { marksIn } from './unconfirmed.ts'
+import type { Comparison } from './use-last-report.ts'
 
 export type FormState = {
   editor: DraftEditor
   snapshot: Snapshot
   mayWrite: boolean
   faults: readonly Fault[]
+  /** The content whose `faults` these are: of keys that follow fast, an earlier one. */
+  assessed: DraftContent
   /** The first fault of each field. */
   faultAt: ReadonlyMap<string, string>
   /** Also tells what is missing, once the member has tried to submit. */
@@ -39,6 +42,8 @@ export type FormState = {
   drafters: Drafters | undefined
   /** With which the form is compared; undefined if there is none, or until it is read. */
   last: LastReport | undefined
+  /** Whether it is known that `last` is the one, or that there is none. */
+  comparison: Comparison
   requestId: string
   /** Undefined until it is read. */
   request: DeskRequestDetails | undefined
@@ -70,7 +75,7 @@ export const useForm = <Part,>(select: (form: FormState) => Part): Part =>
   useStore(useFormStore(), select)
 
 /** What a key into any field changes. */
-const ofWhole: ReadonlySet<keyof FormState> = new Set(['snapshot', 'score', 'faults'])
+const ofWhole: ReadonlySet<keyof FormState> = new Set(['snapshot', 'score', 'faults', 'assessed'])
 
 /** Whether only what lies outside of a path was changed. */
 const isSameAt = (path: string, one: FormState, other: FormState): boolean =>

@@ -76,6 +76,17 @@ export const formTexts = texts({
       `另有 ${count} 项须单独确认：有差异或错误、读自图片，或是自动生成的英文。`,
       `${count} more, each on its own: it differs, has a fault, was read in a picture or drafted in English.`,
     ],
+    /** Why nothing is confirmed together. */
+    comparison: {
+      reading: [
+        '正在与以往报告比对，比对后可一并确认。',
+        'Being compared with earlier reports. After that, it can be confirmed together.',
+      ],
+      failed: [
+        '未能与以往报告比对，请逐项确认。',
+        'Could not be compared with earlier reports: confirm each.',
+      ],
+    },
     done: (count: number) => [`已确认 ${count} 项。`, `${count} confirmed.`],
   },
   comment: (by: string, text: string) => [`复核批注（${by}）：${text}`, `Reviewer ${by}: ${text}`],
@@ -193,7 +204,7 @@ export const formTexts = texts({
     ],
     take: ['以此补充未填的栏目', 'Fill empty fields from it'],
     taking: ['正在填入…', 'Filling in…'],
-    taken: ['已填入，请逐项核对。', 'Filled in: confirm each.'],
+    taken: ['已填入，待核对。', 'Filled in, to be confirmed.'],
     takenAsConfirmed: [
       '已填入今天查询的内容，无需再核对。',
       'Filled in with what was read today: confirmed.',

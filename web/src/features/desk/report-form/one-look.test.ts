@@ -33,10 +33,8 @@ describe('one look', () => {
       $unconfirmed: { ...unconfirmedIn(content), 'company.scope': '2026-10-01' },
     }
     expect(looksIn(taken, all, nothingAgainst)).toEqual({
-      together: [
-        { day: undefined, paths: whole },
-        { day: '2026-10-01', paths: ['company.scope'] },
-      ],
+      pages: whole,
+      reports: [{ day: '2026-10-01', paths: ['company.scope'] }],
       alone: [],
     })
   })
@@ -55,9 +53,15 @@ describe('one look', () => {
       ...content,
       $unconfirmed: { ...unconfirmedIn(content), ...('$unconfirmed' in more && more.$unconfirmed) },
     }
-    const { together, alone } = looksIn(marked, all, { ...nothingAgainst, ...against })
+    const { pages, alone } = looksIn(marked, all, { ...nothingAgainst, ...against })
     expect(alone).toEqual(['company.type'])
-    expect(together[0]?.paths).not.toContain('company.type')
+    expect(pages).not.toContain('company.type')
+  })
+
+  it('never confirms a row of a list that has a fault as a whole', () => {
+    const faults = [{ path: 'company.people', message: 'Two chairmen.' }]
+    const { alone } = looksIn(content, all, { ...nothingAgainst, faults })
+    expect(alone).toEqual(['company.people.0'])
   })
 
   it('never confirms a name and a code that the buyer did not ask for', () => {

@@ -14,11 +14,14 @@ type Against = {
   isAsked: boolean
 }
 
-/** What one look confirms: what was read from pasted pages, or what is as in one report before. */
-export type OneLook = {
-  /** The day of that report; undefined for pasted pages. */
-  day: string | undefined
-  paths: readonly string[]
+/** What is to be confirmed in a part of the report, by the look that it takes. */
+export type Looks = {
+  /** Read from pasted pages: one look at these confirms all. */
+  pages: readonly string[]
+  /** As in a report before, by its day. */
+  reports: readonly { day: string; paths: readonly string[] }[]
+  /** Each by a look of its own. */
+  alone: readonly string[]
 }
 
 const findingsShape: Shape = { kind: 'list', item: findingShape, max: maxFindings }
@@ -47,6 +50,12 @@ function differsFromLast(content: DraftContent, path: string, last: LastReport |
   )
 }
 
+/** Whether a path is another one, or inside of it. */
+const isWithin = (path: string, other: string) => path === other || path.startsWith(`${other}.`)
+
+const pathsOf = (marks: readonly (readonly [path: string, source: string])[]) =>
+  marks.map(([path]) => path)
+
 const identity = ['company.name', 'company.code']
 
 /**
@@ -58,26 +67,24 @@ export function looksIn(
   content: DraftContent,
   isOwn: (path: string) => boolean,
   { faults, last, isAsked }: Against,
-): { together: readonly OneLook[]; alone: readonly string[] } {
+): Looks {
   const marks = Object.entries(unconfirmedIn(content)).filter(([path]) => isOwn(path))
   const isFaulty = (path: string) =>
     faults.some(
-      (fault) => !isMissing(fault) && (fault.path === path || fault.path.startsWith(`${path}.`)),
+      (fault) => !isMissing(fault) && (isWithin(fault.path, path) || isWithin(path, fault.path)),
     )
   const isAlone = ([path, source]: readonly [string, string]) =>
     source.startsWith('$') ||
     isFaulty(path) ||
     (!isAsked && identity.includes(path)) ||
     differsFromLast(content, path, last)
-  const groups = Map.groupBy(marks, (mark) => {
-    if (isAlone(mark)) return 'alone'
-    return isReportDay(mark[1]) ? mark[1] : 'page'
-  })
-  const pathsOf = (group: string) => (groups.get(group) ?? []).map(([path]) => path)
-  const days = [...groups.keys()].filter(isReportDay)
-  const together = [
-    { day: undefined, paths: pathsOf('page') },
-    ...days.map((day) => ({ day, paths: pathsOf(day) })),
-  ]
-  return { together: together.filter(({ paths }) => paths.length > 0), alone: pathsOf('alone') }
+  const alone = marks.filter(isAlone)
+  const others = marks.filter((mark) => !alone.includes(mark))
+  const ofReports = others.filter(([, source]) => isReportDay(source))
+  const byDay = Map.groupBy(ofReports, ([, day]) => day)
+  return {
+    pages: pathsOf(others.filter(([, source]) => !isReportDay(source))),
+    reports: [...byDay].map(([day, own]) => ({ day, paths: pathsOf(own) })),
+    alone: pathsOf(alone),
+  }
 }

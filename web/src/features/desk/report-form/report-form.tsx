@@ -186,6 +186,8 @@ function PasteRegister() {
         const drafted = withDraftsFor(filled, fields, { drafters, score })
         const next = withRows(drafted, rows).content
         editor.replace(next)
+        // The code tells which earlier report it is compared with, and is looked for once it is saved.
+        void editor.save()
         const before = unconfirmedIn(now)
         const marks = Object.entries(unconfirmedIn(next)).filter(
           ([path, source]) => before[path] !== source,

@@ -1,10 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type DeskDraft, takenOverIn } from '../../../../../shared/desk/drafts.ts'
 import { lastVersionQuery, publishedVersionQuery, startingPointsQuery } from '../desk-queries.ts'
 import { type LastReport, lastReport } from './differences.ts'
 import type { Snapshot } from './draft-editor.ts'
-import { useSavedCode } from './use-saved-code.ts'
+import { useSavedCode, writtenCode } from './use-saved-code.ts'
+
+/** Until it is read, it is not known whether anything differs from the last report. */
+export type Comparison = 'reading' | 'read' | 'failed'
+
+const stateOf = (reads: readonly UseQueryResult[]): Comparison =>
+  reads.some(({ isError }) => isError)
+    ? 'failed'
+    : reads.every(({ isSuccess }) => isSuccess)
+      ? 'read'
+      : 'reading'
 
 /**
  * What the form is compared with: the version that buyers see now; without one, the newest report on the company whose
@@ -13,9 +23,10 @@ import { useSavedCode } from './use-saved-code.ts'
 export function useLastReport(
   draft: Pick<DeskDraft, 'requestId' | 'versions' | 'mayWrite' | 'mayReview'>,
   snapshot: Snapshot,
-): LastReport | undefined {
+): { last: LastReport | undefined; comparison: Comparison } {
   const { requestId, versions } = draft
   const own = useQuery(lastVersionQuery(requestId, versions))
+  const written = writtenCode(snapshot)
   const code = useSavedCode(snapshot)
   const isAsked = versions === 0 && (draft.mayWrite || draft.mayReview) && code !== ''
   const points = useQuery({ ...startingPointsQuery(requestId, code), enabled: isAsked })
@@ -29,11 +40,19 @@ export function useLastReport(
   const published = versions > 0 ? own.data : isAsked && newest ? other.data : undefined
   const otherCode = newest?.code ?? ''
   const beginning = versions > 0 ? 'own' : otherCode === taken?.code ? 'today' : 'older'
-  return useMemo(
+  const ofOthers =
+    written === ''
+      ? 'read'
+      : written !== code
+        ? 'reading'
+        : stateOf(newest ? [points, other] : [points])
+  const comparison = versions > 0 ? stateOf([own]) : ofOthers
+  const last = useMemo(
     () =>
       published
         ? lastReport(published, beginning, beginning === 'own' ? '' : otherCode)
         : undefined,
     [published, beginning, otherCode],
   )
+  return { last, comparison }
 }

@@ -78,7 +78,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
     ...lastVersionQuery(requestId, versions),
     select: (content) => content && reportedBefore(content),
   })
-  const last = useLastReport(draft, snapshot)
+  const { last, comparison } = useLastReport(draft, snapshot)
   const deferredContent = useDeferredValue(content)
   const ownAssessment = useMemo(
     () => assess(deferredContent, before ?? undefined),
@@ -138,6 +138,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
         snapshot,
         mayWrite,
         faults,
+        assessed: deferredContent,
         faultAt,
         tellsMissing,
         comments: draft.comments,
@@ -145,6 +146,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
         score,
         drafters,
         last,
+        comparison,
         requestId,
         request,
       }}

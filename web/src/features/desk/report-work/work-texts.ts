@@ -119,8 +119,8 @@ export const workTexts = texts({
   start: {
     heading: ['选择底稿', 'Where to start'],
     note: [
-      '同一家公司已有报告时，可以作为底稿：今天查询的内容视为已核对；较早的公司信息待您逐项核对，风险记录保留原查询日期。',
-      'If there is a report on the same company, you can start from it. What it read today counts as confirmed. Older facts are to be confirmed one by one, and findings keep the date they were read.',
+      '同一家公司已有报告时，可以作为底稿：今天查询的内容视为已核对；较早的公司信息待您核对，风险记录保留原查询日期。',
+      'If there is a report on the same company, you can start from it. What it read today counts as confirmed. Older facts are to be confirmed, and findings keep the date they were read.',
     ],
     empty: ['新建空白报告', 'An empty report'],
     emptyNote: ['所有栏目均为空。', 'No field is filled in.'],
