@@ -1,11 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { DeskRequest } from '../../../../../shared/desk/queue.ts'
 import { paths } from '../../../../../shared/site/pages.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { callDesk } from '../call-desk.ts'
-import { focusIfFree } from '../report-form/focus.ts'
 import { isInWork } from '../same-company.tsx'
 import { useTexts } from '../texts.ts'
 import { workTexts } from './work-texts.ts'
@@ -30,14 +28,8 @@ const nextQuery = (after: string) => ({
   },
 })
 
-type Props = {
-  after: string
-  /** It was submitted just now: the button that did it is gone. */
-  isJustNow: boolean
-}
-
 /** After a report is submitted: the way to the next one. */
-export function NextRequest({ after, isJustNow }: Props) {
+export function NextRequest({ after }: { after: string }) {
   const { next: texts, toQueue } = useTexts(workTexts)
   const navigate = useNavigate()
   const { data, refetch } = useQuery(nextQuery(after))
@@ -47,14 +39,10 @@ export function NextRequest({ after, isJustNow }: Props) {
     // Another member was faster, or the connection is gone.
     onError: () => refetch(),
   })
-  const next = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    if (isJustNow && data !== undefined) focusIfFree(next.current?.querySelector('a, button'))
-  }, [isJustNow, data])
   if (data === undefined) return null
   const { request, isMine } = data ?? {}
   return (
-    <span className="row gap-2" ref={next}>
+    <span className="row gap-2">
       {claim.isError && <span role="alert">{texts.failed}</span>}
       {!request && (
         <>

@@ -402,10 +402,42 @@ describe('the form', () => {
     await user.keyboard('{Shift>}{Enter}{/Shift}')
     await screen.findByText('已确认 4 项。')
     expect(document.activeElement).toBe(await field('company.authority'))
+    // Neither the same keys again nor Enter held down confirm what needs a look.
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    fireEvent.keyDown(await field('company.authority'), { key: 'Enter', repeat: true })
     const { $unconfirmed } = await lastSaved()
     expect(Object.keys($unconfirmed ?? {})).toEqual(['company.authority'])
+    expect(fieldNow('company.authority').closest('.report-field')?.textContent).toMatch(/待核对/)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(saved().at(-1)).not.toHaveProperty('$unconfirmed'))
+  })
+
+  it('leaves facts of an earlier report to their own button', async () => {
+    api.answers.getDraft = written({
+      company: { type: '有限责任公司', authority: '深圳市市场监督管理局' },
+      $unconfirmed: { 'company.type': '2026-10-01', 'company.authority': '2026-10-01' },
+    })
+    const user = show('zh')
+    await user.click(await field('company.type'))
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    await user.click(screen.getByRole('button', { name: '确认这 2 项' }))
+    await screen.findByText('已确认 2 项。')
+  })
+
+  it.each([
+    ['is not read yet', () => new Promise(() => {}), '正在与以往报告比对，比对后可一并确认。'],
+    ['cannot be read', () => Promise.reject(unreachable()), '未能与以往报告比对，请逐项确认。'],
+  ])('confirms nothing together while the last report %s', async (_, listStartingPoints, said) => {
+    api.answers.listStartingPoints = listStartingPoints
+    api.answers.getDraft = written({
+      company: { code: '914403001922038216', type: '有限责任公司' },
+      $unconfirmed: { 'company.type': '类型：有限责任公司' },
+    })
+    const user = show('zh')
+    await user.click(await field('company.type'))
+    await screen.findByText(said)
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    expect(fieldNow('company.type').closest('.report-field')?.textContent).toMatch(/待核对/)
   })
 
   it('reads a page that is pasted into a field instead of writing it there, and leads to its first fact', async () => {
@@ -798,7 +830,7 @@ describe('a report that is not written', () => {
     await user.paste(point.company.code)
     await screen.findByText('There is a report with this code:')
     await user.click(screen.getByRole('button', { name: /^Fill empty fields from it/ }))
-    await screen.findByText('Filled in: confirm each.')
+    await screen.findByText('Filled in, to be confirmed.')
     await waitFor(() =>
       expect(saved().at(-1)).toMatchObject({
         company: {
@@ -1140,7 +1172,11 @@ describe('a review', () => {
     await screen.findByText(/^Read only: the report is in review/)
     // The way to the next one, which is not claimed.
     const next = await screen.findByRole('button', { name: 'Claim the next: 海尔集团公司' })
-    await waitFor(() => expect(document.activeElement).toBe(next))
+    expect(document.activeElement).toBe(screen.getByText('Submitted for review.'))
+    await user.keyboard('{Enter}')
+    expect(api.sent.filter(([name]) => name === 'claimRequest')).toEqual([])
+    await user.tab()
+    expect(document.activeElement).toBe(next)
     expect(api.sent.find(([name]) => name === 'submitDraft')?.[1]).toMatchObject({
       body: { revision: 3 },
     })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
 import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import { ApiError, codeOf } from '../../../lib/api-error.ts'
@@ -95,18 +95,24 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
     requestAnimationFrame(() => focusIfFree(bar.current?.querySelector('button')))
   }
   const isInReview = draft.state === 'in-review'
+  const status = useRef<HTMLParagraphElement>(null)
+  // The button that submitted it is gone. A second Enter claims nothing: the next request follows by Tab.
+  const isSubmitted = isJustNow && isInReview && !mayWrite
+  useLayoutEffect(() => {
+    if (isSubmitted) focusIfFree(status.current)
+  }, [isSubmitted])
   return (
     <div className="submit-bar row" ref={bar}>
       {(mayWrite || isRefused) && <SaveStateText snapshot={snapshot} editor={editor} />}
-      <p role="status">{message}</p>
+      <p role="status" ref={status} tabIndex={-1}>
+        {message}
+      </p>
       {mayWrite && !isRefused && (
         <ActionButton variant="primary" action={trySubmit} busy={texts.submitting}>
           {texts.submit}
         </ActionButton>
       )}
-      {isInReview && request?.claim?.mine && (
-        <NextRequest after={draft.requestId} isJustNow={isJustNow} />
-      )}
+      {isInReview && request?.claim?.mine && <NextRequest after={draft.requestId} />}
       {isInReview && request?.claim?.mine && (
         <ActionButton action={takeBack} busy={texts.takingBack}>
           {texts.takeBack}
