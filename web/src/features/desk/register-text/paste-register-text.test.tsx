@@ -106,6 +106,18 @@ describe('a pasted register page', () => {
     await screen.findByText(/^已填入 7 项/)
   })
 
+  it('keeps what was left out when another page is added', async () => {
+    const { user, onFacts, paste } = show()
+    await paste(page)
+    await user.click(await screen.findByRole('checkbox', { name: 'Use: Legal name' }))
+    await paste('\n登记机关：宁波市北仑区市场监督管理局')
+    await screen.findByText('8 facts recognized.')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const taken = onFacts.mock.calls[0]?.[0].map(({ field }) => field)
+    expect(taken).toContain('company.authority')
+    expect(taken).not.toContain('company.name')
+  })
+
   it('says why its code is not taken', async () => {
     const { paste } = show()
     await paste('法定代表人：沈砚秋\n统一社会信用代码：91330206MAY3K7Q21X')

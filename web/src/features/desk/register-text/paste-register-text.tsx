@@ -80,8 +80,8 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
   const [taken, setTaken] = useState(nothingTaken)
   /** Whether a part of the text was recognized in a picture. */
   const [isPicture, setPicture] = useState(false)
-  /** Whether the text was pasted into another field. */
-  const [isMoved, setMoved] = useState(false)
+  /** A page that was pasted into another field, and what the text was before. */
+  const [moved, setMoved] = useState<{ page: string; field: Element | null; before: string }>()
   const area = useRef<HTMLTextAreaElement>(null)
   const read = useDeferredValue(text)
   const facts = useMemo(() => recognizeFacts(read), [read])
@@ -105,9 +105,10 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
 
   const change = (next: string) => {
     setText(next)
-    setChoices(noChoices)
+    // Of a page that is added, nothing was chosen yet.
+    if (text.trim() === '' || !next.startsWith(text)) setChoices(noChoices)
     setTaken(nothingTaken)
-    setMoved(false)
+    setMoved(undefined)
   }
   const clear = () => {
     change('')
@@ -121,11 +122,17 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
   })
   usePastedPages(
     () => area.current,
-    (page) => {
+    (page, field) => {
+      // Pasted there once more, it stays there.
+      if (field && moved?.field === field && moved.page === page) {
+        change(moved.before)
+        return false
+      }
       change(text.trim() === '' ? page : `${text}\n${page}`)
-      setMoved(true)
+      setMoved({ page, field, before: text })
       area.current?.focus()
       area.current?.scrollIntoView?.({ block: 'center' })
+      return true
     },
   )
   const { isOver, ...drop } = useFileDrop({ isOn: true, isForPage: false, onFiles: paper.read })
@@ -162,11 +169,11 @@ export function PasteRegisterText({ written, place, onTake }: Props) {
         onKeyDown={takeOverByKey}
       />
       {isPicture && <Notice tone="warning">{texts.fromPicture}</Notice>}
-      <p role="status" className="register-text__outcome strong">
-        {taken !== nothingTaken && texts.takenOver(taken.facts, taken.rows)}
-        {isMoved && `${texts.moved} `}
-        {isFound && texts.found(facts.length, rows.length)}
-      </p>
+      <div role="status" className="register-text__outcome strong">
+        {taken !== nothingTaken && <p>{texts.takenOver(taken.facts, taken.rows)}</p>}
+        {moved && <p>{moved.field ? texts.movedFrom : texts.moved}</p>}
+        {isFound && <p>{texts.found(facts.length, rows.length)}</p>}
+      </div>
       {read.trim() !== '' && !isFound && (
         <Notice tone="warning" role="alert">
           {read.length > maxRegisterText ? texts.tooLong : texts.nothing}

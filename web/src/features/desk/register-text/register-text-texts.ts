@@ -124,9 +124,10 @@ export const registerTextTexts = texts({
       'The PDF takes too long to read. Use a screenshot of the register’s entry.',
     ],
   },
-  moved: [
-    '粘贴的是整页内容，已移到这里识别。',
-    'What was pasted is a whole page: it is read here instead.',
+  moved: ['粘贴的是整页内容，在这里识别。', 'What was pasted is a whole page: it is read here.'],
+  movedFrom: [
+    '粘贴的是整页内容，已移到这里识别。如需保留在原来的栏目，请在那里再粘贴一次。',
+    'What was pasted is a whole page: it is read here instead. To have it in that field, paste it there once more.',
   ],
   found: (facts: number, rows: number) => [
     `识别出 ${countInChinese(facts, rows)}。`,

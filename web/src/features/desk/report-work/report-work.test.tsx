@@ -448,16 +448,42 @@ describe('the form', () => {
     const box = screen.getByLabelText<HTMLTextAreaElement>('粘贴登记信息')
     expect([fieldNow('company.name').value, box.value]).toEqual(['', page])
     expect(document.activeElement).toBe(box)
-    await screen.findByText('粘贴的是整页内容，已移到这里识别。 识别出 4 项。')
+    await screen.findByText(/^粘贴的是整页内容，已移到这里识别。/)
+    await screen.findByText('识别出 4 项。')
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(document.activeElement).toBe(fieldNow('company.name')))
     expect(fieldNow('company.name').value).toBe('华为技术有限公司')
     await user.click(await field('summary'))
     await user.paste('Two lines\nof a text.')
     expect(fieldNow('summary').value).toBe('Two lines\nof a text.')
-    const tables = '主要人员 2\n序号\t姓名\t职务\n1\t赵明路\t董事\n2\t钱一\t监事'
+    const tables = '主要人员 2\n序号\t姓名\t职务\n1\t赵明路\t董事\n2\t钱一\t监事\n3\t孙二\t监事'
     await user.paste(tables)
     expect([fieldNow('summary').value, box.value]).toEqual(['Two lines of a text.', tables])
+    // Once more into the same field, it stays there, and is not read.
+    await user.click(fieldNow('summary'))
+    await user.paste(tables)
+    expect(fieldNow('summary').value).toContain('赵明路')
+    expect(box.value).toBe('')
+  })
+
+  it('leaves a name that wraps, and the original words of a finding, where they are pasted', async () => {
+    api.answers.getDraft = written({
+      checks: { 'administrative-penalties': { result: 'found', findings: [{}] } },
+    })
+    const user = show('zh')
+    const box = await screen.findByLabelText<HTMLTextAreaElement>('粘贴登记信息')
+    await user.click(await field('company.name'))
+    await user.paste('宁波澜砚\n五金制品\n有限公司')
+    expect(fieldNow('company.name').value).toMatch(/^宁波澜砚.*有限公司$/)
+    const original = await field('checks.administrative-penalties.findings.0.original')
+    await user.click(original)
+    await user.paste('名称：华为技术有限公司\n登记状态：存续\n法定代表人：赵明路')
+    expect(original.value).toContain('法定代表人：赵明路')
+    expect(box.value).toBe('')
+    // Without a field, what is no page takes the focus nowhere.
+    act(() => row('capital').focus())
+    await user.paste('One.\nTwo.\nThree.')
+    expect(document.activeElement).toBe(row('capital'))
   })
 
   it('keeps the focus in a list from which rows are removed, and on what is put back', async () => {
