@@ -29,6 +29,9 @@ export type LastReport = {
   code: string
 }
 
+/** Until it is read, it is not known whether anything differs from the last report, nor whether there is one. */
+export type Comparison = 'reading' | 'read' | 'failed'
+
 /** @param code of another request's report; '' of the own one */
 export function lastReport(
   published: DraftContent,

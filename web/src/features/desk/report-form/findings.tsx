@@ -2,19 +2,26 @@ import { memo } from 'react'
 import { flushSync } from 'react-dom'
 import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import { type Severity, severities } from '../../../../../shared/reports/check.ts'
-import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
+import { type CheckId, checkIds, checkOf } from '../../../../../shared/reports/checks.ts'
 import { plainReference } from '../../../../../shared/reports/same-matter.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { phrases, plainPhrase } from '../english/phrases.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 import { answerPath, findingsIn } from './answer.ts'
 import { choiceLabel } from './choice-labels.ts'
-import type { Json } from './content.ts'
+import { type Json, textAt, valueAt } from './content.ts'
 import { RowDifferences } from './field-difference.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { FieldMarks } from './field-marks.tsx'
 import { focusField } from './focus.ts'
-import { FormPart, textOf, useEditor, useMayWrite, useValue } from './form-context.tsx'
+import {
+  FormPart,
+  textOf,
+  useEditor,
+  useMayWrite,
+  useValue,
+  useWholeForm,
+} from './form-context.tsx'
 import { formTexts } from './form-texts.ts'
 import { ReportField } from './report-field.tsx'
 import { findingShape } from './shape.ts'
@@ -104,13 +111,26 @@ const Finding = memo(function Finding({ id, index, at, count }: FindingProps) {
 
 /** Says that a pasted page has linked the finding with another one of the same case. */
 function LinkedByNumber({ path }: { path: string }) {
-  const texts = useTexts(formTexts)
   const [number, linked] = [
     textOf(useValue(`${path}.reference`)),
     textOf(useValue(`${path}.sameMatterAs`)),
   ].map(plainReference)
-  if (!linked || linked !== number) return null
-  return <p className="small">{texts.linked}</p>
+  return linked && linked === number ? <Linked number={number} path={path} /> : null
+}
+
+function Linked({ number, path }: { number: string; path: string }) {
+  const texts = useTexts(formTexts)
+  // The other one can have been removed.
+  const isOther = useWholeForm(({ snapshot: { content } }) =>
+    checkIds.some((id) =>
+      findingsIn(valueAt(content, answerPath(id))).some(
+        (finding, index) =>
+          `${answerPath(id)}.findings.${index}` !== path &&
+          plainReference(textAt(finding, 'reference')) === number,
+      ),
+    ),
+  )
+  return isOther && <p className="small">{texts.linked}</p>
 }
 
 /** Phrases for an empty finding, by their digits. The blanks follow the other fields of the finding. */

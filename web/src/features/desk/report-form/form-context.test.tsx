@@ -43,9 +43,9 @@ const draft: DeskDraft = {
   mayReview: false,
 }
 const never = () => new Promise<never>(() => {})
-const newEditor = () =>
+const newEditor = (of = draft) =>
   createDraftEditor(
-    { member: 'wang', window: 'one', draft },
+    { member: 'wang', window: 'one', draft: of },
     {
       save: never,
       read: never,
@@ -136,4 +136,23 @@ it('a finding shows all that changes in it, by another one, a mark, a comment or
 
   act(() => editor.set('issuedOn', '2026-11-19'))
   within(finding(2)).getByText('Must not be after the report date.')
+})
+
+it('a finding is said to be linked as long as another one has its number', () => {
+  const reference = '（2025）浙0206执2211号'
+  const findings = [
+    { what: 'The first.', reference, sameMatterAs: reference },
+    { what: 'The second.', reference },
+  ]
+  const checks = { media: { result: 'found', findings } }
+  const editor = newEditor({ ...draft, content: { ...content, checks } })
+  render(form(editor, noComments))
+  const said = /^Another finding has the same case number/
+  within(finding(1)).getByText(said)
+  act(() => editor.set(`${second}.reference`, '（2025）浙0206执2212号'))
+  expect(screen.queryByText(said)).toBeNull()
+  act(() => editor.set(`${second}.reference`, reference))
+  within(finding(1)).getByText(said)
+  act(() => editor.remove(second))
+  expect(screen.queryByText(said)).toBeNull()
 })

@@ -16,11 +16,10 @@ import type { Score } from '../../../../../shared/reports/score.ts'
 import type { Drafters } from '../english/use-drafters.ts'
 import { useLanguage } from '../texts.ts'
 import { type Json, valueAt } from './content.ts'
-import type { LastReport } from './differences.ts'
+import type { Comparison, LastReport } from './differences.ts'
 import type { DraftEditor, Snapshot } from './draft-editor.ts'
 import { faultText } from './fault-texts.ts'
 import { marksIn } from './unconfirmed.ts'
-import type { Comparison } from './use-last-report.ts'
 
 export type FormState = {
   editor: DraftEditor
@@ -50,6 +49,8 @@ export type FormState = {
 }
 
 const Store = createContext<StoreApi<FormState> | undefined>(undefined)
+/** Also within a part. */
+const WholeStore = createContext<StoreApi<FormState> | undefined>(undefined)
 
 /** Hands a report's state to the parts of its form. */
 export function FormProvider({ value, children }: { value: FormState; children: ReactNode }) {
@@ -58,11 +59,15 @@ export function FormProvider({ value, children }: { value: FormState; children: 
   useLayoutEffect(() => {
     if (!shallow(store.getState(), value)) store.setState(value, true)
   }, [store, value])
-  return <Store value={store}>{children}</Store>
+  return (
+    <WholeStore value={store}>
+      <Store value={store}>{children}</Store>
+    </WholeStore>
+  )
 }
 
-function useFormStore(): StoreApi<FormState> {
-  const store = useContext(Store)
+function useFormStore(context = Store): StoreApi<FormState> {
+  const store = useContext(context)
   if (!store) throw new Error('Outside of a form')
   return store
 }
@@ -73,6 +78,10 @@ function useFormStore(): StoreApi<FormState> {
  */
 export const useForm = <Part,>(select: (form: FormState) => Part): Part =>
   useStore(useFormStore(), select)
+
+/** As `useForm`, in a part that reads what is elsewhere. It is asked for every key: for few parts alone. */
+export const useWholeForm = <Part,>(select: (form: FormState) => Part): Part =>
+  useStore(useFormStore(WholeStore), select)
 
 /** What a key into any field changes. */
 const ofWhole: ReadonlySet<keyof FormState> = new Set(['snapshot', 'score', 'faults', 'assessed'])

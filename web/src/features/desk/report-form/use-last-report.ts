@@ -2,12 +2,9 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type DeskDraft, takenOverIn } from '../../../../../shared/desk/drafts.ts'
 import { lastVersionQuery, publishedVersionQuery, startingPointsQuery } from '../desk-queries.ts'
-import { type LastReport, lastReport } from './differences.ts'
+import { type Comparison, type LastReport, lastReport } from './differences.ts'
 import type { Snapshot } from './draft-editor.ts'
 import { useSavedCode, writtenCode } from './use-saved-code.ts'
-
-/** Until it is read, it is not known whether anything differs from the last report. */
-export type Comparison = 'reading' | 'read' | 'failed'
 
 const stateOf = (reads: readonly UseQueryResult[]): Comparison =>
   reads.some(({ isError }) => isError)
