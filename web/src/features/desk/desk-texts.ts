@@ -92,6 +92,10 @@ export const deskTexts = texts({
       `已加载 ${count} 条，还有更多`,
       `${count} requests loaded, more follow`,
     ],
+    offline: [
+      '离线期间不能领取或退回请求。',
+      'While you are offline, you can neither claim nor release requests.',
+    ],
     company: ['公司', 'Company'],
     due: ['到期', 'Due'],
     age: ['等待时长', 'Age'],

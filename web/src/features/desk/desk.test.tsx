@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeskQueuePage, DeskRequest } from '../../../../shared/desk/queue.ts'
 import type { DeskLanguage } from '../../../../shared/desk/texts.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -71,6 +71,13 @@ describe('the report desk', () => {
     expect(within(await rowShown()).getByText('定期复查').textContent).toBe('定期复查')
     await screen.findByText('20.3 小时')
     screen.getByText('共 1 条')
+  })
+
+  it('says at the queue that nothing can be claimed offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    show('zh')
+    await screen.findByText('离线期间不能领取或退回请求。')
+    vi.restoreAllMocks()
   })
 
   it.each([

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useOffline } from '../../lib/connection.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { AccessNotice, isAccessError } from './desk-access-notice.tsx'
 import { filterIn } from './desk-filters.tsx'
 import { DeskLoaded } from './desk-loaded.tsx'
@@ -41,6 +43,7 @@ export function Queue({ claims, isAdmin }: Props) {
   const filter = filterIn(parameters)
   const query = useInfiniteQuery(queueQuery(filter))
   const { held, handlers } = useHeld()
+  const offline = useOffline()
 
   const view = JSON.stringify(filter)
   const shown = useRef<{ view: string; rows: readonly ShownRow[] }>({ view, rows: [] })
@@ -88,6 +91,11 @@ export function Queue({ claims, isAdmin }: Props) {
           {texts.shortcuts} <kbd>?</kbd>
         </button>
       </div>
+      {offline && (
+        <div className="desk-queue__offline">
+          <Notice tone="warning">{texts.queue.offline}</Notice>
+        </div>
+      )}
       {showsKeys && <ShortcutsDialog keys={texts.keys} onClose={() => setShowsKeys(false)} />}
       {isAccessError(query.error) ? (
         <AccessNotice error={query.error} />

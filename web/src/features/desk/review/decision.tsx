@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type DeskDraft, reviewChecklist } from '../../../../../shared/desk/drafts.ts'
 import { verdictNames } from '../../../../../shared/reports/verdict-words.ts'
+import { useOffline } from '../../../lib/connection.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -41,6 +42,7 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
   const asked = useTexts(askedTexts)
   const list = useRef<HTMLFieldSetElement>(null)
   const { busy, refusal, approve, giveBack, readAgain } = useDecision({ draft, onDecided })
+  const offline = useOffline()
   const question = useNewestQuestion(draft.requestId)
   const openQuestion = question?.state === 'open' ? question : undefined
   // A report on another company is approved with a second look only.
@@ -99,6 +101,8 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
           </span>
           {shownProblem === '' && texts.open(left.length, comments.length)}
           {openQuestion && <span className="desk-error">{texts.questionOpen}</span>}
+          {/* The notice of the frame is out of sight here. */}
+          {offline && <span className="desk-error">{texts.offline}</span>}
         </p>
         <div className="actions">
           {findings && (

@@ -216,6 +216,14 @@ describe('the keyboard in a review', () => {
 })
 
 describe('an approval', () => {
+  it('says at its bar that nothing can be decided offline', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    show()
+    const bar = approveButton().closest<HTMLElement>('.submit-bar')
+    within(bar as HTMLElement).getByText(/^While you are offline, you can neither approve/)
+    vi.restoreAllMocks()
+  })
+
   it('needs every point of the checklist, says what it does, and is confirmed by keyboard', async () => {
     answers.reviewDraft = { ...draft, state: 'approved' }
     const { user, onDecided } = show()

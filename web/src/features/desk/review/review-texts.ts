@@ -125,6 +125,10 @@ export const reviewTexts = texts({
     `待确认 ${points} 项 · 批注 ${comments} 条`,
     `${points} of the checklist open · ${comments} ${comments === 1 ? 'comment' : 'comments'}`,
   ],
+  offline: [
+    '离线期间不能批准或退回。',
+    'While you are offline, you can neither approve nor return it.',
+  ],
   questionOpen: ['买家尚未答复问题。', 'The buyer has not answered a question.'],
   confirmQuestion: [
     '买家尚未答复下列问题。批准后，该问题将自动撤回：',
