@@ -1,12 +1,14 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { expect, it } from 'vitest'
 import type { DeskDraft, DraftComment, DraftContent } from '../../../../../shared/desk/drafts.ts'
+import { sectionOf } from '../../../../../shared/desk/report-sections.ts'
 import { exampleText } from '../../../../../shared/reports/fixtures/examples.ts'
 import { Language } from '../texts.ts'
 import { assess } from './assess.ts'
-import { valueAt } from './content.ts'
+import { ConfirmTogether } from './confirm-together.tsx'
+import { type Json, valueAt } from './content.ts'
 import { createDraftEditor, type DraftEditor } from './draft-editor.ts'
 import { PutBack } from './field-group.tsx'
 import { Findings } from './findings.tsx'
@@ -56,7 +58,13 @@ const newEditor = (of = draft) =>
   )
 
 /** Two findings of a check, as the form has them. */
-function Form({ editor, comments }: { editor: DraftEditor; comments: readonly DraftComment[] }) {
+type FormProps = {
+  editor: DraftEditor
+  comments: readonly DraftComment[]
+  assessed?: DraftContent
+  children?: ReactNode
+}
+function Form({ editor, comments, assessed, children }: FormProps) {
   const snapshot = useSnapshot(editor)
   const { faults: now, score } = assess(snapshot.content)
   // The same while they are equal, as in the form: a finding is drawn again only for its own reasons.
@@ -72,7 +80,7 @@ function Form({ editor, comments }: { editor: DraftEditor; comments: readonly Dr
         snapshot,
         mayWrite: true,
         faults,
-        assessed: snapshot.content,
+        assessed: assessed ?? snapshot.content,
         faultAt,
         tellsMissing: false,
         comments,
@@ -87,6 +95,7 @@ function Form({ editor, comments }: { editor: DraftEditor; comments: readonly Dr
     >
       <Findings id="media" answer={valueAt(snapshot.content, path)} onAdd={() => {}} />
       <PutBack path={path} />
+      {children}
     </FormProvider>
   )
 }
@@ -140,7 +149,7 @@ it('a finding shows all that changes in it, by another one, a mark, a comment or
 
 it('a finding is said to be linked as long as another one has its number', () => {
   const reference = '（2025）浙0206执2211号'
-  const findings = [
+  const findings: Json[] = [
     { what: 'The first.', reference, sameMatterAs: reference },
     { what: 'The second.', reference },
   ]
@@ -155,4 +164,22 @@ it('a finding is said to be linked as long as another one has its number', () =>
   within(finding(1)).getByText(said)
   act(() => editor.remove(second))
   expect(screen.queryByText(said)).toBeNull()
+})
+
+it('facts are confirmed together only once the faults are those of the same content', async () => {
+  const user = userEvent.setup()
+  const editor = newEditor()
+  const shown = (assessed?: DraftContent) => (
+    <Language value="en">
+      <Form editor={editor} comments={noComments} {...(assessed && { assessed })}>
+        <ConfirmTogether id={sectionOf(path) ?? 'register'} />
+      </Form>
+    </Language>
+  )
+  const { rerender } = render(shown({}))
+  await user.click(screen.getByRole('button', { name: /^Confirm these 1/ }))
+  within(finding(2)).getByText(/第二条/)
+  rerender(shown())
+  await user.click(screen.getByRole('button', { name: /^Confirm these 1/ }))
+  expect(within(finding(2)).queryByText(/第二条/)).toBeNull()
 })

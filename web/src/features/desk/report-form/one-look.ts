@@ -78,12 +78,17 @@ export function looksIn(
     isFaulty(path) ||
     (!isAsked && identity.includes(path)) ||
     differsFromLast(content, path, last)
-  const alone = marks.filter(isAlone)
-  const others = marks.filter((mark) => !alone.includes(mark))
-  const ofReports = others.filter(([, source]) => isReportDay(source))
-  const byDay = Map.groupBy(ofReports, ([, day]) => day)
+  const {
+    alone = [],
+    pages = [],
+    reports = [],
+  } = Object.groupBy(marks, (mark) => {
+    if (isAlone(mark)) return 'alone'
+    return isReportDay(mark[1]) ? 'reports' : 'pages'
+  })
+  const byDay = Map.groupBy(reports, ([, day]) => day)
   return {
-    pages: pathsOf(others.filter(([, source]) => !isReportDay(source))),
+    pages: pathsOf(pages),
     reports: [...byDay].map(([day, own]) => ({ day, paths: pathsOf(own) })),
     alone: pathsOf(alone),
   }

@@ -426,7 +426,7 @@ describe('the form', () => {
 
   it.each([
     ['is not read yet', () => new Promise(() => {}), '正在与以往报告比对，比对后可一并确认。'],
-    ['cannot be read', () => Promise.reject(unreachable()), '未能与以往报告比对，请逐项确认。'],
+    ['cannot be read', () => Promise.reject(unreachable), '未能与以往报告比对，请逐项确认。'],
   ])('confirms nothing together while the last report %s', async (_, listStartingPoints, said) => {
     api.answers.listStartingPoints = listStartingPoints
     api.answers.getDraft = written({
