@@ -95,7 +95,7 @@ export type Entity<
   partitions: string
   erase: { with: string } | { never: string }
   erasesAlso(item: Item): readonly Key[]
-  /** @throws ZodError */
+  /** @throws Error naming entity and key, so that an operator finds the item */
   parse(item: Record<string, unknown>): Stored
   key(of: KeyOf<Pk, Sk>): Key
   /** The partition, and the sort key up to the first parameter that is not given. */
@@ -149,6 +149,9 @@ const patternOf = (pattern: string): RegExp => {
   return new RegExp(`^${groups}$`, 's')
 }
 
+/** Parameters of keys that hold content, or a hash of an address: the trust page promises logs without these. */
+const unlogged = { codeOrName: '…', companyId: '…', value: '…', hash: '…', subscription: '…' }
+
 function conditional(conditions: readonly Condition[], to: Placeholders): Expressions {
   const ConditionExpression = all(...conditions)(to)
   return { ...(conditions.length > 0 && { ConditionExpression }), ...to.properties }
@@ -173,6 +176,12 @@ export function entity<
   const idsOf = (item: Key) =>
     ({ ...skPattern.exec(item.sk)?.groups }) as Record<ParametersOf<Sk>, string>
 
+  /** An item's key as logs may have it. If it is not of the pattern, only its beginning. */
+  const loggedKey = (item: Key): string => {
+    const parameters = { ...pkPattern.exec(item.pk)?.groups, ...idsOf(item), ...unlogged }
+    return `${filled(pk, parameters)} ${filled(sk, parameters)}`
+  }
+
   const changing = (of: Of, changes: Changes, conditions: readonly Condition[]): Write => {
     const to = new Placeholders()
     const UpdateExpression = updateExpression(changes, to)
@@ -195,7 +204,15 @@ export function entity<
     erase: definition.erase ?? { with: 'the partition of the account' },
     erasesAlso: (item) => definition.erasesAlso?.(idsOf(item), item) ?? [],
     partitions: filled(pk, {}),
-    parse: (item) => (schema ? schema.parse({ ...idsOf(item as Key), ...item }) : (item as Stored)),
+    parse(item) {
+      if (!schema) return item as Stored
+      const parsed = schema.safeParse({ ...idsOf(item as Key), ...item })
+      if (parsed.success) return parsed.data
+      throw new Error(
+        `${name} ${loggedKey(item as Key)} is not as its entity says: ${parsed.error.message}`,
+        { cause: parsed.error },
+      )
+    },
     key,
     beginning,
     idsOf,
