@@ -1,6 +1,6 @@
 import { account, accountExists } from '../platform/table/account.ts'
 import { expiresIn } from '../platform/table/expiry.ts'
-import { any, is, missing } from '../platform/table/expressions.ts'
+import { any, is, isOneOf, missing } from '../platform/table/expressions.ts'
 import { find } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { transact, withConflictRetries, write } from '../platform/table/write.ts'
@@ -19,7 +19,7 @@ export type Exports = {
     order: Pick<AccountExport, 'id' | 'requestedAt' | 'key'>,
     before: AccountExport | undefined,
   ): Promise<'requested' | 'conflict' | 'gone'>
-  /** Ignores exports that were replaced or erased in the meantime. */
+  /** Ignores exports that are ready, and those that were replaced or erased in the meantime. */
   finish(userId: string, id: string, state: 'ready' | 'failed', at: Date): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function exportsIn(table: Table): Exports {
           { userId },
           { set: { state, expiresAt } },
           is('id', id),
-          is('state', 'making'),
+          isOneOf('state', ['making', 'failed']),
         ),
       )
     },

@@ -4,6 +4,7 @@ import { storeCompletedRequests } from '../fixtures/completed-request.ts'
 import { filesWith, startErasure, waitForErasure } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { operate } from '../fixtures/operate.ts'
+import { queueConsole } from '../fixtures/queue-console.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { callAsVisitor } from '../fixtures/visitor.ts'
 import { isFull, isRelease } from '../full.ts'
@@ -163,6 +164,21 @@ describe('an export', () => {
       expect(stored['payee-check']?.map(({ id }) => id)).toEqual(ids)
     },
   )
+
+  it('that failed is made once its message is redriven', async () => {
+    const buyer = await newBuyer()
+    await requestExport(buyer)
+    const { item, put } = operatorsTable()
+    const { expiresAt: _, ...stored } = (await item(`ACCOUNT#${buyer.userId}`, 'EXPORT')) ?? {}
+    await put({ ...stored, state: 'failed' } as Parameters<typeof put>[0])
+    expect(await stateOf(buyer)).toEqual({ state: 'failed' })
+    const queue = queueConsole(/ExportsJobsFailed/)
+    await queue.put({ userId: buyer.userId, exportId: stored.id })
+    await queue.redrive()
+    await eventually('the file', async () =>
+      (await stateOf(buyer)).state === 'ready' ? true : undefined,
+    )
+  })
 
   it('can be made by operators, who get the place of the file', async () => {
     const buyer = await newBuyer()

@@ -101,6 +101,12 @@ describe('the worker of exports', () => {
     expect([state(), files.size, delays]).toEqual(['failed', 0, [10, 20, 40]])
   })
 
+  it('makes the file if the message of an export that failed is redriven', async () => {
+    const { deliver, files, state } = worker({ newest: { ...requestedExport, state: 'failed' } })
+    expect(await deliver()).toEqual(handled)
+    expect([state(), [...files.keys()]]).toEqual(['ready', [key]])
+  })
+
   it.each<[string, Parameters<typeof worker>[0]]>([
     ['is already ready', { newest: { ...requestedExport, state: 'ready', expiresAt: 1 } }],
     ['was replaced by a newer one', { newest: { ...requestedExport, id: '2' } }],

@@ -22,14 +22,14 @@ type Deps = {
   messages: Messages
 }
 
-/** Idempotent: writes the same file again. */
+/** Idempotent: writes the same file again, also if the export failed and an operator redrives its message. */
 async function makeExport(
   { exports, identity, files, clock }: Deps,
   { userId, exportId }: ExportOrder,
 ): Promise<void> {
   const { hasAccount, newest } = await exports.find(userId)
   // Already made, replaced by a newer export, or erased.
-  if (!hasAccount || newest?.id !== exportId || newest.state !== 'making') return
+  if (!hasAccount || newest?.id !== exportId || newest.state === 'ready') return
   const signIn = await identity.attributesOf(userId)
   const about = { exportedAt: clock.now().toISOString(), userId, signIn: signIn ?? {} }
   try {
