@@ -93,9 +93,8 @@ async function putOnQueue(
 
 type Counted = { count: number; first: Date; last: Date }
 
-const stateTexts: Record<OrderState, string> = {
-  lost: 'lost',
-  recent: 'ordered in the last 15 minutes, or waiting for their time: the pipe brings them',
+const leftOutTexts: Record<Exclude<OrderState, 'lost'>, string> = {
+  recent: 'in the first 15 minutes after their time, or waiting for it: the pipe brings them',
   tried: 'tried by send-mail: on its queue or its dead-letter queue',
   expired: 'expired: the code or link no longer works',
 }
@@ -136,14 +135,19 @@ class Summary {
 
 function formatSummary(summary: Summary, isSent: boolean): string {
   const lost = summary.countOf('lost')
-  const heading = isSent ? 'Put on the mail queue' : 'Lost; --send would put on the mail queue'
+  const heading = isSent
+    ? 'Put on the mail queue'
+    : 'Not tried 15 minutes after their time; --send would put on the mail queue'
   return [
     `${heading}: ${lost} orders.`,
     ...summary.linesOf('lost'),
     ...(['recent', 'tried', 'expired'] as const).flatMap((state) =>
       summary.countOf(state) === 0
         ? []
-        : [`Left out, ${stateTexts[state]}: ${summary.countOf(state)}.`, ...summary.linesOf(state)],
+        : [
+            `Left out, ${leftOutTexts[state]}: ${summary.countOf(state)}.`,
+            ...summary.linesOf(state),
+          ],
     ),
   ].join('\n')
 }

@@ -8,10 +8,10 @@ import { keptDays } from '../../shared/trust/kept.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * By then a pipe that runs has brought a new order, and an alarm says if it has not. The stream keeps the order for a day,
- * but a pipe whose filter was changed has read it and left it out.
+ * By then a pipe that runs has brought an order, `send-mail` has tried it, and an alarm says if not. The stream keeps the
+ * order for a day, but a pipe whose filter was changed has read it and left it out.
  */
-const pipeMinutes = 15
+const triedWithinMinutes = 15
 
 /** An order that is not completed. Times are epoch seconds, but `orderedAt`, which is ISO 8601. */
 const Unsent = z.object({
@@ -24,9 +24,9 @@ const Unsent = z.object({
 type Unsent = z.infer<typeof Unsent>
 
 export type OrderState =
-  /** The pipe has not brought it in time, and no sender has claimed it. Its message can be on the dead-letter queue. */
+  /** No sender has claimed it in time. Its message can be on the queue, which catches up, or on the dead-letter queue. */
   | 'lost'
-  /** The pipe still brings it, or it waits for its time. */
+  /** The pipe or the queue still bring it, or it waits for its time. */
   | 'recent'
   /** `send-mail` has had it, so its message is on the queue or on the dead-letter queue. */
   | 'tried'
@@ -41,8 +41,8 @@ function stateOf({ orderedAt, claimedUntil, notBefore, order }: Unsent, now: Dat
   // A claim changes it, and so does its release.
   if (claimedUntil !== notBefore) return 'tried'
   const ordered = Date.parse(orderedAt)
-  const brought = ordered + pipeMinutes * 60_000
-  if (Math.max(brought, (notBefore ?? 0) * 1000) > now.getTime()) return 'recent'
+  const due = Math.max(ordered, (notBefore ?? 0) * 1000)
+  if (due + triedWithinMinutes * 60_000 > now.getTime()) return 'recent'
   const { validDays = keptDays.mails } = templates[order.template] ?? {}
   return ordered + validDays * dayMs <= now.getTime() ? 'expired' : 'lost'
 }

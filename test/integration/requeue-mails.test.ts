@@ -114,6 +114,7 @@ it('leaves out what the pipe still brings, what was tried, sent or waits, and wh
 
   await enqueue({}, tenMinutes)
   await enqueue({ ...issue, notBefore: daysAgo(-1) } as Partial<QueuedEmail>, 2)
+  await enqueue({ ...issue, notBefore: daysAgo(tenMinutes) } as Partial<QueuedEmail>, 2)
 
   const failed = await enqueue({}, 3)
   await log.claim(failed, daysAgo(2.9))
@@ -131,10 +132,12 @@ it('leaves out what the pipe still brings, what was tried, sent or waits, and wh
 
   const text = await requeue([], table)
   expect(text).not.toContain(address)
-  expect(text).toBe(`Lost; --send would put on the mail queue: ${lost}
-Left out, ordered in the last 15 minutes, or waiting for their time: the pipe brings them: 2.
+  expect(
+    text,
+  ).toBe(`Not tried 15 minutes after their time; --send would put on the mail queue: ${lost}
+Left out, in the first 15 minutes after their time, or waiting for it: the pipe brings them: 3.
   1 email-change-undone, ordered ${day(tenMinutes)} to ${day(tenMinutes)}
-  1 newsletter-issue, ordered ${day(2)} to ${day(2)}
+  2 newsletter-issue, ordered ${day(2)} to ${day(2)}
 Left out, tried by send-mail: on its queue or its dead-letter queue: 2.
   1 email-change-undone, ordered ${day(3)} to ${day(3)}
   1 newsletter-issue, ordered ${day(4)} to ${day(4)}
