@@ -841,7 +841,8 @@ const backgroundFunctions = {
       'table.grantUpdate': 'Marks the email as sent, so that it is sent once',
       'mail.grantSend': 'Sends as the product’s own address, and as no other',
     },
-    errorImpact: 'Buyers and the report desk get no mail: no report’s notice, no warning.',
+    errorImpact:
+      'Some or all emails to buyers and the report desk fail. Compare in the log what is still “Email sent”: one template fails: a release or its data; all fail: SES, permissions.',
     errorSeverity: 'page',
   },
   'post-notice': {
