@@ -4,12 +4,13 @@ import type { StoredWatch } from '../monitoring/stored-watch.ts'
 import { type WatchUpdate, watchUpdate } from '../monitoring/watch-repository.ts'
 import { account, accountExists } from '../platform/table/account.ts'
 import { auditEntry } from '../platform/table/desk-audit.ts'
+import type { Write } from '../platform/table/entity.ts'
 import { unchanged } from '../platform/table/expressions.ts'
 import type { Table } from '../platform/table/table.ts'
 import { transactAll } from '../platform/table/write.ts'
 import { storeCompanyReports } from '../requests/company-reports.ts'
 import { attributesInWork, verificationRequest } from '../requests/entities.ts'
-import { giveBackOfLate } from '../requests/give-back.ts'
+import { decremented, type GiveBack, giveBackOfLate, ownerOf } from '../requests/give-back.ts'
 import { storeDigests } from '../requests/report-digests.ts'
 import { enterReport } from '../requests/requested-companies.ts'
 import type { OpenRequest, StoredReport } from '../requests/stored-request.ts'
@@ -62,6 +63,18 @@ const hoursSince = (from: string, at: Date): number | null => {
   return Number.isNaN(hours) ? null : hours
 }
 
+/** A request of the account is completed, and no longer pending. */
+async function completedOne(
+  table: Table,
+  request: OpenRequest,
+  back: GiveBack | undefined,
+  statsUpdatedAt: string,
+): Promise<Write> {
+  const { pendingReports } = (await ownerOf(table, request)).stats
+  const add = { completedReports: 1, ...decremented({ pendingReports }), ...back?.counters }
+  return account.update(request, { set: { statsUpdatedAt }, add }, ...(back?.conditions ?? []))
+}
+
 export const completionsIn = (table: Table): Completions => ({
   /** Access pattern 6: request, watch, account stats, digests, companies, spot check, e-mails, audit entry, counted event, and the check of a late one, in one transaction. */
   async complete(request, reports, mails, at, { watchChange, answers } = {}) {
@@ -87,18 +100,11 @@ export const completionsIn = (table: Table): Completions => ({
       },
       unchanged(rawAttributes, 'status', 'reports', ...(back ? (['givenBackAt'] as const) : [])),
     )
-    const stats = { completedReports: 1, pendingReports: -1 }
     const spotChecks = newSpotChecks(request, added, at)
     const event = publicationEvent(request, reports, answers, at)
     await transactAll(table, [
       completion,
-      isFirst
-        ? account.update(
-            request,
-            { set: { statsUpdatedAt: now }, add: { ...stats, ...back?.counters } },
-            ...(back?.conditions ?? []),
-          )
-        : accountExists(userId),
+      isFirst ? await completedOne(table, request, back, now) : accountExists(userId),
       auditEntry({
         at,
         by: '',

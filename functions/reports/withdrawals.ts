@@ -10,6 +10,7 @@ import { type Operation, operationRecord } from '../platform/table/operation.ts'
 import type { Table } from '../platform/table/table.ts'
 import { transactAll } from '../platform/table/write.ts'
 import { verificationRequest } from '../requests/entities.ts'
+import { decremented, ownerOf } from '../requests/give-back.ts'
 import { workLists } from '../requests/request-repository.ts'
 import { enterReport } from '../requests/requested-companies.ts'
 import type { StoredReport, StoredRequest } from '../requests/stored-request.ts'
@@ -81,11 +82,12 @@ export const withdrawalsIn = (table: Table): Withdrawals => ({
   /** Access pattern 23: the request's reports, its companies, its spot checks, the watch, the stats, the mails, the counted event and who did it, or nothing. */
   async withdraw(withdrawal) {
     const { request, watchChange, mails, member, operation, alongside = [], at } = withdrawal
+    const { completedReports } = (await ownerOf(table, request)).stats
     await transactAll(table, [
       requestPart(withdrawal),
       account.update(request, {
         set: { statsUpdatedAt: at.toISOString() },
-        add: { completedReports: -1, pendingReports: 1 },
+        add: { ...decremented({ completedReports }), pendingReports: 1 },
       }),
       ...enterReport(request, request.reports, []),
       ...(watchChange ? [watchUpdate(watchChange.watch, watchChange.update)] : []),

@@ -26,7 +26,10 @@ export type GiveBack = {
   parts: Readonly<Record<string, Write>>
 }
 
-/** Only counters above zero are decremented: old records may lack one. */
+/**
+ * Only counters above zero are decremented: a counter can be short, such as that of an account whose completed request
+ * a restore has made pending again.
+ */
 export const decremented = (counts: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(
     Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [[name, -1]] : [])),
@@ -81,6 +84,16 @@ export const owesCheck = (request: StoredRequest, at: Date): request is PendingR
   !isMonitoring(request) &&
   isLate(request, at)
 
+/** The account that has a request. @throws ConcurrentUpdateError if it is gone */
+export async function ownerOf(
+  table: Table,
+  { userId }: Pick<StoredRequest, 'userId'>,
+): Promise<Account> {
+  const account = await accountsIn(table).find(userId)
+  if (!account) throw new ConcurrentUpdateError()
+  return account
+}
+
 /**
  * What a late request owes its buyer.
  * @throws ConcurrentUpdateError if the account is gone
@@ -91,8 +104,7 @@ export async function giveBackOfLate(
   at: Date,
 ): Promise<GiveBack | undefined> {
   if (!owesCheck(request, at)) return undefined
-  const account = await accountsIn(table).find(request.userId)
-  if (!account) throw new ConcurrentUpdateError()
+  const account = await ownerOf(table, request)
   const reason = lateReason(request.withdrawn.length > 0)
   return giveBackOf({ request, account, reason, late: true, id: ulid(at.getTime()), at })
 }

@@ -7,6 +7,7 @@ import { emailChangesIn } from '../../functions/accounts/email-changes.ts'
 import { emailTakeBacksIn } from '../../functions/accounts/email-take-backs.ts'
 import { subscriberKey } from '../../functions/newsletter/subscribers.ts'
 import type { Item } from '../../functions/platform/table/entity.ts'
+import { completionsIn } from '../../functions/reports/completions.ts'
 import { withdrawalsIn } from '../../functions/reports/withdrawals.ts'
 import { lateChecksIn } from '../../functions/requests/give-back.ts'
 import { eraseInProcess } from '../fixtures/erase-in-process.ts'
@@ -89,6 +90,28 @@ it('a late request whose check was given back since the backup is restored, and 
   expect(await item(`ACCOUNT#${userId}`, `SEARCH#${id}`)).toMatchObject({ givenBackAt })
   const company = `${userId.slice(0, 8)}贸易有限公司`
   expect(await product.submitOutcome(userId, company)).not.toBe('done')
+})
+
+it('a report that is dropped again after a restore leaves the account’s counts true for its next request', async () => {
+  const { userId, id } = await withRequest()
+  const report = {
+    ...{ version: 1, key: `reports/${userId}/${id}/a.pdf`, sha256: 'a' },
+    ...{ score: 87 as const, uploadedAt: new Date().toISOString(), sequencer: '' },
+  }
+  const complete = async () => {
+    const pending = await product.deps.requests.find(userId, id)
+    if (pending?.status !== 'pending') throw new Error('No pending request')
+    await completionsIn(table).complete(pending, [report], [], new Date())
+  }
+  const backup = await backedUp(userId, id)
+  await complete()
+  await lose(only(backup.items, 'verification-request'))
+  await backup.missing()
+  await complete()
+  const stats = async () => (await product.deps.accounts.find(userId))?.stats
+  expect(await stats()).toMatchObject({ pendingReports: 0 })
+  await product.submit(userId, '下一家有限公司')
+  expect(await stats()).toMatchObject({ pendingReports: 1 })
 })
 
 describe('a report withdrawn since the backup', () => {
