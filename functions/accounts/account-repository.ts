@@ -2,7 +2,7 @@ import { defaultSettings, type ProfileChange } from '../../shared/account/accoun
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { account as accountItem } from '../platform/table/account.ts'
 import { checkAbsent, type Key } from '../platform/table/entity.ts'
-import { any, is, missing } from '../platform/table/expressions.ts'
+import { any, is, missing, unchanged } from '../platform/table/expressions.ts'
 import { find } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import {
@@ -56,9 +56,9 @@ export type Accounts = {
   /**
    * Copies the address from the user pool. The mailbox of the new address counts all checks of the
    * account, including those used before.
-   * @throws ConcurrentUpdateError if the account changed since it was read
+   * @throws ConcurrentUpdateError if the account changes meanwhile, or does not exist
    */
-  changeEmail(account: Account, email: string, mailbox: string, at: Date): Promise<void>
+  changeEmail(userId: string, email: string, mailbox: string, at: Date): Promise<void>
   /**
    * @returns undefined if there is no record yet
    * @throws ConcurrentUpdateError if an operator or a desk-admin has set the name, and it is another one
@@ -129,14 +129,16 @@ export function accountsIn(table: Table, clock: Clock = systemClock): Accounts {
     },
 
     /** Access pattern 75: changes address and mailbox of an account. */
-    async changeEmail({ userId, mailboxes, searchCount }, email, mailbox, at) {
+    async changeEmail(userId, email, mailbox, at) {
+      const stored = await find(table, accountItem, { userId })
+      if (!stored) throw new ConcurrentUpdateError()
+      const { mailboxes, searchCount } = parse(userId, stored)
       const others = mailboxes.filter((each) => each !== mailbox).slice(1 - maxMailboxes)
       const update = accountItem.update(
         { userId },
         { set: { email, mailboxes: [...others, mailbox], updatedAt: at.toISOString() } },
         // The new mailbox must count every check used so far.
-        is('searchCount', searchCount),
-        is('mailboxes', mailboxes),
+        unchanged(stored, 'searchCount', 'mailboxes'),
       )
       const joining = mailboxes.includes(mailbox) ? [] : [countChecks(mailbox, searchCount)]
       await transactAll(table, [update, ...joining])

@@ -27,6 +27,6 @@ export function syncEmail(
     // Before the old address is removed from the record.
     if (account.settings.marketingEmails && account.email !== '')
       await subscribers.changeAddress({ userId, email }, account.email, at)
-    await accounts.changeEmail(account, email, await pseudonyms.mailboxHash(email), at)
+    await accounts.changeEmail(userId, email, await pseudonyms.mailboxHash(email), at)
   })
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, inject, it } from 'vitest'
+import { accountsIn } from '../../functions/accounts/account-repository.ts'
 import { newBuyer, signUpBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { changeEmail } from '../fixtures/change-email.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
-import { operatorsTable } from '../fixtures/table.ts'
+import { ownTable } from '../fixtures/own-table.ts'
+import { accessTo, operatorsTable } from '../fixtures/table.ts'
 import { isFull, isRelease } from '../full.ts'
 
 const newCompany = () => `第${Math.floor(Math.random() * 1e9)}号贸易有限公司`
@@ -133,4 +135,17 @@ describe('free checks', () => {
     expect(item).toMatchObject({ entity: 'mailbox', checksUsed: 1 })
     expect(JSON.stringify(item)).not.toContain('example.com')
   })
+})
+
+it('an account that lacks its counts changes its address all the same', async () => {
+  const table = await ownTable()
+  await accessTo(table).put({
+    pk: 'ACCOUNT#old',
+    sk: 'ACCOUNT',
+    userId: 'old',
+    email: 'old@a.example',
+  })
+  const accounts = accountsIn(table)
+  await accounts.changeEmail('old', 'new@a.example', 'hash', new Date())
+  expect(await accounts.find('old')).toMatchObject({ email: 'new@a.example', mailboxes: ['hash'] })
 })
