@@ -2,10 +2,9 @@ import * as z from 'zod'
 import { takeBackAddresses } from '../accounts/email-take-backs.ts'
 import { beginReceipt, finishReceipt, receiptsIn } from '../accounts/erasure-receipts.ts'
 import { receiptId } from '../accounts/pseudonyms.ts'
-import { planAttributes } from '../accounts/stored-plan.ts'
 import { queueEmail, unsentMailsList } from '../emails/outbox.ts'
 import { subscriberKey } from '../newsletter/subscribers.ts'
-import { isEndedStatus, type Subscription } from '../plans/subscription.ts'
+import { isEndedStatus } from '../plans/subscription.ts'
 import type { Secret } from '../platform/secrets.ts'
 import { account } from '../platform/table/account.ts'
 import type { Item, Write } from '../platform/table/entity.ts'
@@ -29,14 +28,20 @@ const runningList = 'ERASURES'
 /** The attributes that an erasure needs, tolerant of all others. */
 const Before = z.object({
   email: z.string().catch(''),
-  subscriptions: planAttributes.subscriptions,
+  /** One by one: what cannot be read as a subscription must not hide another one, which would go on being charged. */
+  subscriptions: z.array(z.unknown()).catch([]),
 })
 /** The delete fails if one of these attributes changed. */
 const decisive = ['email', 'planVersion'] as const
 
+const ToCancel = z.object({ id: z.string(), status: z.string().catch('') })
+
 /** Subscriptions that the payment provider may still charge. */
-const runningIn = (subscriptions: readonly Pick<Subscription, 'id' | 'status'>[]): string[] =>
-  subscriptions.filter(({ status }) => !isEndedStatus(status)).map(({ id }) => id)
+const runningIn = (subscriptions: readonly unknown[]): string[] =>
+  subscriptions
+    .flatMap((each) => ToCancel.safeParse(each).data ?? [])
+    .filter(({ status }) => !isEndedStatus(status))
+    .map(({ id }) => id)
 
 /** Without duplicates, ignoring case. */
 const distinct = (emails: readonly string[]): string[] =>

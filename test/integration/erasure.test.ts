@@ -50,6 +50,7 @@ import { eventually } from '../fixtures/eventually.ts'
 import { hashKey, type InProcess, inProcess } from '../fixtures/in-process.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
 import { operate } from '../fixtures/operate.ts'
+import { ownTable } from '../fixtures/own-table.ts'
 import {
   type StripeEvent,
   sendEvent,
@@ -58,7 +59,7 @@ import {
 } from '../fixtures/payments.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
 import { itemsIn } from '../fixtures/restored-table.ts'
-import { operatorsTable } from '../fixtures/table.ts'
+import { accessTo, operatorsTable } from '../fixtures/table.ts'
 import { callAsVisitor } from '../fixtures/visitor.ts'
 import { delayWrites } from '../fixtures/watched-table.ts'
 import { isFull, isRelease } from '../full.ts'
@@ -161,6 +162,24 @@ describe('the deletion', () => {
     expect((await mailsTo(buyer.email)).filter(({ text }) => text.includes(receipt))).toHaveLength(
       1,
     )
+  })
+
+  it('cancels each subscription that may be charged, beside one that cannot be read', async () => {
+    const table = await ownTable()
+    const userId = ulid()
+    await accessTo(table).put({
+      ...{ pk: `ACCOUNT#${userId}`, sk: 'ACCOUNT', userId, email: 'buyer@example.com' },
+      subscriptions: [
+        'unreadable',
+        { id: 'sub_running', status: 'active' },
+        { id: 'sub_unknown' },
+        { id: 'sub_ended', status: 'canceled' },
+      ],
+    })
+    const order = { userId, email: undefined, by: 'buyer', at: new Date() } as const
+    expect(await erasuresIn(table, hashKey).begin(order)).toMatchObject({
+      subscriptions: ['sub_running', 'sub_unknown'],
+    })
   })
 
   it('blocks sign-in and ends every session at once, and frees the address when it has ended', async () => {
