@@ -12,7 +12,12 @@ import { findInWork, sameCompanyAmong } from './same-company.ts'
 type Deps = {
   requests: Pick<
     Requests,
-    'findDueOn' | 'findCorrections' | 'findClaimedBy' | 'findWithDraft' | 'findById'
+    | 'findDueOn'
+    | 'findCorrections'
+    | 'findClaimedBy'
+    | 'findWithDraft'
+    | 'findPendingWithDraft'
+    | 'findById'
   >
   clock: Clock
 }

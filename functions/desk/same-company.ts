@@ -2,21 +2,21 @@ import type { DraftState } from '../../shared/desk/drafts.ts'
 import { hasChinese } from '../../shared/names/text.ts'
 import { codeInTerm } from '../../shared/requests/asked-and-reported.ts'
 import type { Requests } from '../requests/request-repository.ts'
-import type { OpenRequest } from '../requests/stored-request.ts'
+import type { OpenRequest, PendingRequest } from '../requests/stored-request.ts'
 import { isLocked } from './drafts/draft.ts'
 import { companyKeysOf } from './earlier-report.ts'
 
 const allStates: readonly DraftState[] = ['writing', 'in-review', 'returned', 'approved']
 
 /**
- * Requests of all buyers whose report is written or reviewed.
+ * Pending requests of all buyers whose report is written or reviewed.
  * @param max of each state, those that are due first: members ask for the queue twice a minute, and the more requests
  * there are, the more members and drafts
  */
 export const findInWork = (
-  requests: Pick<Requests, 'findWithDraft'>,
+  requests: Pick<Requests, 'findPendingWithDraft'>,
   max: number,
-): Promise<OpenRequest[]> => requests.findWithDraft(allStates, max)
+): Promise<PendingRequest[]> => requests.findPendingWithDraft(allStates, max)
 
 /** Two companies can have one English name. */
 const keysOf = ({ searchTerm }: OpenRequest): string[] =>

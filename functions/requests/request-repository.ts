@@ -77,11 +77,10 @@ export type Requests = {
   findCorrections(): AsyncGenerator<CompletedRequest>
   /** Requests that a member of the desk has claimed, corrections among them. Eventually consistent. */
   findClaimedBy(userId: string): Promise<OpenRequest[]>
-  /**
-   * Requests with a draft in one of these states. Eventually consistent.
-   * @param max of each state, those that are due first @default all
-   */
-  findWithDraft(states: readonly DraftState[], max?: number): Promise<OpenRequest[]>
+  /** Requests with a draft in one of these states, corrections among them. Eventually consistent. */
+  findWithDraft(states: readonly DraftState[]): Promise<OpenRequest[]>
+  /** Pending ones of those. @param max of each state, those that are due first */
+  findPendingWithDraft(states: readonly DraftState[], max: number): Promise<PendingRequest[]>
 }
 
 export function requestsIn(table: Table): Requests {
@@ -98,22 +97,24 @@ export function requestsIn(table: Table): Requests {
       yield page.filter((request) => request.status === 'pending')
   }
 
-  async function openIn(
-    index: QueueIndex,
-    values: readonly string[],
-    max?: number,
-  ): Promise<OpenRequest[]> {
+  async function openIn(index: QueueIndex, values: readonly string[]): Promise<OpenRequest[]> {
     const open: OpenRequest[] = []
-    for (const value of values) {
-      let read = 0
-      for await (const items of dueList(table, index, value, {}, max)) {
+    for (const value of values)
+      for await (const items of dueList(table, index, value))
         for (const request of items.map(verificationRequest.parse))
           if (request.status === 'pending' || request.status === 'completed') open.push(request)
-        read += items.length
-        if (max !== undefined && read >= max) break
-      }
-    }
     return open
+  }
+
+  /** Completed ones keep their due time, which is over: those that are corrected come first, and do not count. */
+  async function firstPending(state: DraftState, max: number): Promise<PendingRequest[]> {
+    const pending: PendingRequest[] = []
+    for await (const items of dueList(table, 'byDraftState', state, {}, max)) {
+      for (const request of items.map(verificationRequest.parse))
+        if (request.status === 'pending') pending.push(request)
+      if (pending.length >= max) break
+    }
+    return pending.slice(0, max)
   }
 
   return {
@@ -182,7 +183,12 @@ export function requestsIn(table: Table): Requests {
     findClaimedBy: (userId) => openIn('byClaimant', [userId]),
 
     /** Access pattern 166. */
-    findWithDraft: (states, max) => openIn('byDraftState', states, max),
+    findWithDraft: (states) => openIn('byDraftState', states),
+
+    /** Access pattern 166. */
+    async findPendingWithDraft(states, max) {
+      return (await Promise.all(states.map((state) => firstPending(state, max)))).flat()
+    },
 
     /** Access pattern 108. */
     async *findCorrections() {

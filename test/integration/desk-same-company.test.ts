@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
 import { reportExample } from '../../functions/reports/data/fixtures/report-example.ts'
 import { jpeg } from '../../functions/reports/photographs/fixtures/pictures.ts'
+import { requestsIn } from '../../functions/requests/request-repository.ts'
 import { deskDay } from '../../shared/desk/desk-day.ts'
 import { type DraftContent, reviewChecklist, type StartingPoint } from '../../shared/desk/drafts.ts'
 import type { Evidence, Upload } from '../../shared/desk/evidence.ts'
@@ -17,7 +18,8 @@ import { creditCode } from '../fixtures/credit-code.ts'
 import { nameMember, newDeskMember, type TestDeskMember } from '../fixtures/desk-member.ts'
 import { eraseInProcess } from '../fixtures/erase-in-process.ts'
 import { eventually } from '../fixtures/eventually.ts'
-import { operatorsTable } from '../fixtures/table.ts'
+import { ownTable } from '../fixtures/own-table.ts'
+import { accessTo, operatorsTable } from '../fixtures/table.ts'
 import { isRelease } from '../full.ts'
 
 const company = {
@@ -162,3 +164,17 @@ it.runIf(isRelease)(
     ).toBeGreaterThan(0)
   },
 )
+
+it('corrections, however many, do not hide a pending request whose report is written', async () => {
+  const table = await ownTable()
+  const written = (n: number, status: string) => ({
+    ...{ pk: 'ACCOUNT#buyer', sk: `REQUEST#${n}`, userId: 'buyer', status, draftState: 'writing' },
+    dueAt: new Date(Date.UTC(2026, 0, 1, n)).toISOString(),
+  })
+  const max = 5
+  const corrected = Array.from({ length: 2 * max }, (_, n) => written(n, 'completed'))
+  const later = Array.from({ length: 2 * max }, (_, n) => written(100 + n, 'pending'))
+  await Promise.all([...corrected, ...later].map(accessTo(table).put))
+  const found = await requestsIn(table).findPendingWithDraft(['in-review', 'writing'], max)
+  expect(found.map(({ id }) => id)).toEqual(['100', '101', '102', '103', '104'])
+})
