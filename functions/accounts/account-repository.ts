@@ -13,7 +13,7 @@ import {
   withConflictRetries,
   write,
 } from '../platform/table/write.ts'
-import { type Account, accountOf } from './account.ts'
+import { type Account, parseAccount } from './account.ts'
 import { countChecks, maxMailboxes } from './free-check-mailboxes.ts'
 import { planUpdate } from './plan-record.ts'
 
@@ -92,7 +92,7 @@ const signInChanges = (
 
 export function accountsIn(table: Table, clock: Clock = systemClock): Accounts {
   const parse = (userId: string, item: Record<string, unknown>) =>
-    accountOf(userId, item, clock.now())
+    parseAccount(userId, item, clock.now())
 
   return {
     /** Access pattern 1: one account. Consistent, as limits are shown from it. */

@@ -74,7 +74,7 @@ const StoredAccount = z.object({
 })
 
 /** A buyer's account at a time. @param item from DynamoDB */
-export function accountOf(userId: string, item: Record<string, unknown>, now: Date) {
+export function parseAccount(userId: string, item: Record<string, unknown>, now: Date) {
   const {
     granted,
     subscriptions,
@@ -106,8 +106,8 @@ export function accountOf(userId: string, item: Record<string, unknown>, now: Da
       awaySince !== null && awayUntil !== null ? { since: awaySince, until: awayUntil } : null,
   }
 }
-export type Account = ReturnType<typeof accountOf>
+export type Account = ReturnType<typeof parseAccount>
 
 /** Defaults of a missing record. Source: docs/specification.md#a-missing-user-record */
 export const freeAccount = (userId: string, email: string): Account =>
-  accountOf(userId, { email }, new Date(0))
+  parseAccount(userId, { email }, new Date(0))

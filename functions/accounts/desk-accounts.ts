@@ -7,7 +7,7 @@ import { type Condition, is, missing, not } from '../platform/table/expressions.
 import { workListPage } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { write } from '../platform/table/write.ts'
-import { type Account, accountOf } from './account.ts'
+import { type Account, parseAccount } from './account.ts'
 
 const hasDeskRoles = (roles: readonly DeskRole[]): Condition =>
   roles.length === 0 ? missing('deskRoles') : is('deskRoles', roles)
@@ -122,7 +122,7 @@ export const deskAccountsIn = (table: Table): DeskAccounts => ({
     do {
       const page = await workListPage(table, deskMembersList, { limit: size, after: last })
       yield page.items.map((item) =>
-        accountOf(item.pk.slice(accountItem.partitions.length), item, systemClock.now()),
+        parseAccount(item.pk.slice(accountItem.partitions.length), item, systemClock.now()),
       )
       last = page.last
     } while (last)
