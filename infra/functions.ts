@@ -49,7 +49,7 @@ const ordersErasure = {
     'table.grantPut': 'Stores the erasure and its receipt',
     'table.grantUpdate': 'Counts; queues emails',
     'table.grantDelete': 'Replaces the account’s record by the erasure',
-    'signIn.grantClose': 'Finds the account by its email; ends sessions and further sign-ins',
+    'signIn.grantClose': 'Looks up the user and its email; ends sessions and further sign-ins',
     'pseudonymizationKey.grantRead': 'Stores the receipt under a hash',
     'erasures.grantOrder': 'Starts the job',
   },
@@ -1033,3 +1033,7 @@ const all = { ...apiFunctions, ...operatorFunctions, ...backgroundFunctions }
 export type FunctionName = keyof typeof all
 export const functions: Readonly<Record<FunctionName, FunctionRecord>> = all
 export const functionNames = Object.keys(all) as FunctionName[]
+
+/** After how many seconds AWS ends a run of a function. */
+export const timeoutSecondsOf = (name: FunctionName): number =>
+  functions[name].timeoutSeconds ?? (name in operatorFunctions ? 60 : 10)

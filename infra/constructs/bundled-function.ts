@@ -18,7 +18,7 @@ import type {
   Resources,
   Writes,
 } from '../function-record.ts'
-import { type FunctionName, functions } from '../functions.ts'
+import { type FunctionName, functions, timeoutSecondsOf } from '../functions.ts'
 import type { StageSettings } from '../stages/settings.ts'
 import { environmentOf } from './function-environment.ts'
 
@@ -35,8 +35,6 @@ export type BundledFunctionProps = {
   description?: string
   /** Variables in addition to the record's. */
   environment?: readonly ConfiguredVariable[]
-  /** Of a function whose record has none. @default 10 */
-  timeoutSeconds?: number
 }
 
 /** The function's record, with what it needs on this stage alone. */
@@ -73,7 +71,7 @@ export function bundledFunction(scope: Construct, id: string, props: BundledFunc
     runtime: Runtime.NODEJS_24_X,
     architecture: record.architecture === 'x86_64' ? Architecture.X86_64 : Architecture.ARM_64,
     memorySize: record.memoryMb ?? 1024,
-    timeout: Duration.seconds(record.timeoutSeconds ?? props.timeoutSeconds ?? 10),
+    timeout: Duration.seconds(timeoutSecondsOf(name)),
     environment,
     loggingFormat: LoggingFormat.JSON,
     ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),

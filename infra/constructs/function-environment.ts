@@ -1,8 +1,8 @@
 import type { ConfiguredVariable, FunctionRecord, Resources } from '../function-record.ts'
-import { functions } from '../functions.ts'
+import { timeoutSecondsOf } from '../functions.ts'
 
 /** An erasure deletes files only after every intake that started before it must have ended. */
-const drainSeconds = (functions['report-uploaded'].timeoutSeconds ?? 0) + 30
+const drainSeconds = timeoutSecondsOf('report-uploaded') + 30
 
 type Value = (resources: Resources) => string | undefined
 

@@ -18,7 +18,6 @@ export class OperatorFunctions extends Construct {
         name,
         resources,
         description: `For operators: ${operatorFunctions[name].description}`,
-        timeoutSeconds: 60,
       })
   }
 }

@@ -4,7 +4,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { type CfnQueue, type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { keptDays } from '../../shared/trust/kept.ts'
-import { type FunctionName, functions } from '../functions.ts'
+import { type FunctionName, timeoutSecondsOf } from '../functions.ts'
 import type { Severity } from '../severity.ts'
 
 export type WorkQueueProps = {
@@ -40,12 +40,11 @@ export class WorkQueue extends Queue {
       enforceSSL: true,
       retentionPeriod: Duration.days(keptDays.queues),
     }
-    const { timeoutSeconds = 10 } = functions[props.consumer]
     super(scope, id, {
       ...common,
       ...(props.name && { queueName: props.name }),
       // Six times the function's timeout, as AWS recommends.
-      visibilityTimeout: Duration.seconds(timeoutSeconds * 6),
+      visibilityTimeout: Duration.seconds(timeoutSecondsOf(props.consumer) * 6),
       deadLetterQueue: {
         maxReceiveCount: props.maxAttempts,
         queue: new Queue(scope, props.deadLetterQueueId, {
