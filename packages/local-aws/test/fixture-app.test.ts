@@ -7,7 +7,12 @@ import {
   InitiateAuthCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import {
+  BatchWriteItemCommand,
+  DynamoDBClient,
+  PutItemCommand,
+  TransactGetItemsCommand,
+} from '@aws-sdk/client-dynamodb'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -131,6 +136,34 @@ it('the operator may do everything', async () => {
     new PutItemCommand({ TableName: refOf('AWS::DynamoDB::Table', 'Table'), Item }),
   )
   expect(await (await photos()).json()).toContain('by-hand')
+})
+
+it('calls of DynamoDB that are not emulated are refused by name, to the operator too', async () => {
+  const database = new DynamoDBClient(clientOptions(aws.ports.dynamodb))
+  const table = refOf('AWS::DynamoDB::Table', 'Table')
+  const Key = { owner: { S: owner }, name: { S: 'by-hand' } }
+  const [written, read] = await Promise.allSettled([
+    database.send(
+      new BatchWriteItemCommand({ RequestItems: { [table]: [{ DeleteRequest: { Key } }] } }),
+    ),
+    database.send(
+      new TransactGetItemsCommand({ TransactItems: [{ Get: { TableName: table, Key } }] }),
+    ),
+  ])
+  expect([written, read]).toMatchObject([
+    {
+      reason: {
+        name: 'UnknownOperationException',
+        message: expect.stringContaining('BatchWriteItem'),
+      },
+    },
+    {
+      reason: {
+        name: 'UnknownOperationException',
+        message: expect.stringContaining('TransactGetItems'),
+      },
+    },
+  ])
 })
 
 it('the app’s stand-ins run', async () => {

@@ -10,6 +10,9 @@ import type { DynamoDbLocal } from './dynamodb.ts'
 
 const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'])
 
+/** Nothing here knows which permissions their parts need. */
+const notEmulated = new Set(['BatchWriteItem', 'TransactGetItems'])
+
 const maxRequestBytes = 16 * 1024 * 1024
 
 /**
@@ -49,6 +52,8 @@ export function dynamoDbProxy(options: {
       if (!(error instanceof SignatureError)) throw error
       return refuse(signatureErrorType(error), error.message)
     }
+    if (notEmulated.has(operation))
+      return refuse('UnknownOperationException', `The local cloud does not emulate ${operation}.`)
     const input = parse(body)
     const reason = whyDenied(principal, ...dynamoDbCalls(byName, operation, input))
     if (reason) return refuse('AccessDeniedException', reason)
