@@ -30,6 +30,11 @@ export class HashKey extends Secret {
   }
 }
 
+type InCapitals<Words extends string> = Words extends `${infer First}-${infer Rest}`
+  ? `${Uppercase<First>}_${InCapitals<Rest>}`
+  : Uppercase<Words>
+
 /** `SHARE_KEY_ARN` of `share-key` */
 const variableOf = (name: `${HashKeyName}-key`): EnvironmentVariable =>
-  `${name.replaceAll('-', '_').toUpperCase()}_ARN` as EnvironmentVariable
+  // TypeScript does not follow the replacement. That there is such a variable, it checks.
+  `${name.replaceAll('-', '_').toUpperCase()}_ARN` as `${InCapitals<HashKeyName>}_KEY_ARN`
