@@ -53,7 +53,8 @@ const isMailQueue = (url: string): boolean => url.includes('MailOutboxOrders')
 async function mailQueueOf(stage: string, aws: Account): Promise<{ sqs: SQSClient; url: string }> {
   const local = stage === 'local' ? readEndpoints() : undefined
   if (local) {
-    const url = local.sqs.queues.find(isMailQueue) ?? ''
+    const url = local.sqs.queues.find(isMailQueue)
+    if (url === undefined) throw new RefusedError('The stage local has no mail queue.')
     return { sqs: new SQSClient(clientConfig(local, 'sqs')), url }
   }
   const url = await onlyResource(
