@@ -13,8 +13,11 @@ export type MailLog = Omit<MailClaims, 'complete'> & {
   complete(mailId: string, ending: Outcome, at: Date): Promise<void>
 }
 
+/** Longer than the timeout of `send-mail`: test/infra/operations/claims.test.ts. */
+export const mailClaimSeconds = 90
+
 export function mailLogIn(table: Table): MailLog {
-  const claims = mailClaimsIn(table, 'order', 'claimedUntil', 90)
+  const claims = mailClaimsIn(table, 'order', 'claimedUntil', mailClaimSeconds)
   return {
     ...claims,
     complete: (mailId, ending, at) =>

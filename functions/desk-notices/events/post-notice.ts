@@ -10,6 +10,9 @@ import { tableFromEnvironment } from '../../platform/table/table.ts'
 import { groupRobotFromEnvironment } from '../group-robot.ts'
 import { type PostDeps, postNotice } from '../post-notice.ts'
 
+/** Longer than the timeout of `post-notice`: test/infra/operations/claims.test.ts. */
+export const noticeClaimSeconds = 30
+
 /** Posts notices. A failed one is retried when its message becomes visible again: services limit messages by the minute. */
 export const postNotices = (deps: PostDeps) =>
   eachMessage(
@@ -23,7 +26,12 @@ export const createHandler = () => {
     SITE_URL: z.url(),
   })
   return postNotices({
-    notices: mailClaimsIn(tableFromEnvironment(), 'notice', 'noticeClaimedUntil', 30),
+    notices: mailClaimsIn(
+      tableFromEnvironment(),
+      'notice',
+      'noticeClaimedUntil',
+      noticeClaimSeconds,
+    ),
     robot: groupRobotFromEnvironment(),
     clock: systemClock,
     basis: { brand: BRAND, siteUrl: SITE_URL },
