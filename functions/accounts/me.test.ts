@@ -3,6 +3,11 @@ import type { Subscription } from '../plans/subscription.ts'
 import { freeAccount } from './account.ts'
 import { meOf, nextBillingDate } from './me.ts'
 
+it('shows nothing that a buyer has no use for', () => {
+  const account = { ...freeAccount('u', 'u@example.com'), mailboxes: ['hash'] }
+  expect(JSON.stringify(meOf(account, new Date()))).not.toMatch(/hash|deskRoles|planSources/)
+})
+
 describe('the last payment', () => {
   const now = new Date('2026-11-21T00:00:00.000Z')
   const subscription: Subscription = {

@@ -1,5 +1,5 @@
 import { addMonths } from 'date-fns'
-import type { Me } from '../../shared/account/account.ts'
+import { Me } from '../../shared/account/account.ts'
 import type { Plan } from '../../shared/plans/plans.ts'
 import { givesPremium, type Subscription } from '../plans/subscription.ts'
 import type { Account } from './account.ts'
@@ -52,11 +52,12 @@ function lastPaymentOf(subscription: Subscription | null): Me['lastPayment'] {
   return { ...money, paidAt: at, interval: subscription.interval }
 }
 
-/** The account as its buyer sees it. The schema of the route's answer takes the rest out. */
-export const meOf = (account: Account, now: Date): Me => ({
-  ...account,
-  nextBillingDate: isBilled(account, now)
-    ? nextBillingDate(account.accountType, account.startingDate, now, account.subscription)
-    : null,
-  lastPayment: lastPaymentOf(account.subscription),
-})
+/** The account as its buyer sees it, and nothing else of it. */
+export const meOf = (account: Account, now: Date): Me =>
+  Me.parse({
+    ...account,
+    nextBillingDate: isBilled(account, now)
+      ? nextBillingDate(account.accountType, account.startingDate, now, account.subscription)
+      : null,
+    lastPayment: lastPaymentOf(account.subscription),
+  })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Watch } from '../../shared/monitoring/watch.ts'
 import { newRequest } from '../requests/verification-request.ts'
 import { changeOf, newWatch, toPublicWatch, updateOfCheck } from './watch.ts'
 
@@ -48,6 +49,11 @@ describe('a new watch', () => {
       company: request.searchTerm,
       englishName: null,
     })
+  })
+
+  it('shows its buyer nothing of how it is stored', () => {
+    const shown = toPublicWatch(begin('2026-11-23T09:00:00.000Z', 3))
+    expect(Object.keys(shown).filter((name) => !(name in Watch.shape))).toEqual([])
   })
 
   it.each([

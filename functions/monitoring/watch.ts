@@ -1,5 +1,5 @@
 import { defaultAlertLevel } from '../../shared/monitoring/alert-levels.ts'
-import type { Watch, WatchChange } from '../../shared/monitoring/watch.ts'
+import { Watch, type WatchChange } from '../../shared/monitoring/watch.ts'
 import { latinNameOf } from '../../shared/names/latin-name.ts'
 import { keptDays } from '../../shared/trust/kept.ts'
 import { companyIdOf } from '../requests/requested-companies.ts'
@@ -84,14 +84,14 @@ export function updateOfCheck(
   return { checks: [...watch.checks, { requestId, on }], nextCheckAt }
 }
 
-/** What the buyer sees of a watch: the answer of a route leaves out the rest. */
+/** What the buyer sees of a watch, and nothing else of it. */
 export function toPublicWatch(watch: StoredWatch): Watch {
   const { planEndedAt, pausedByBuyer } = watch
-  return {
+  return Watch.parse({
     ...watch,
     state: isActive(watch) ? 'active' : 'paused',
     pausedBy: planEndedAt !== null ? 'plan' : pausedByBuyer ? 'buyer' : null,
     keptUntil: planEndedAt === null ? null : dayOf(keptUntil(planEndedAt)),
     nextCheckOn: isActive(watch) ? watch.nextCheckAt.slice(0, 10) : null,
-  }
+  })
 }
