@@ -2,6 +2,7 @@ import { ChangeMessageVisibilityCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { environment } from './environment.ts'
+import { logError } from './log.ts'
 
 /** Messages of the function's own queue. */
 export type Messages = {
@@ -27,7 +28,7 @@ export function sqsMessages(): Messages {
 
 /**
  * Handles the messages of a queue, one after the other. Those that fail are delivered again, without the others.
- * @param failed logs why, and can delay the next delivery
+ * @param failed logs why, and can delay the next delivery; what it throws is logged
  */
 export const eachMessage =
   (
@@ -40,8 +41,14 @@ export const eachMessage =
       try {
         await handle(record)
       } catch (error) {
-        await failed(record, error)
-        batchItemFailures.push({ itemIdentifier: record.messageId })
+        const { messageId } = record
+        batchItemFailures.push({ itemIdentifier: messageId })
+        try {
+          await failed(record, error)
+        } catch (another) {
+          // Thrown on, it would bring the handled messages again.
+          logError('A failure could not be noted', { messageId, error: another })
+        }
       }
     return { batchItemFailures }
   }

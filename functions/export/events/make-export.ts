@@ -46,8 +46,9 @@ async function failed(
   record: SQSRecord,
   error: unknown,
 ): Promise<void> {
+  const { messageId, body } = record
+  logError('An export could not be made', { messageId, order: body, error })
   const { userId, exportId } = orderIn(record)
-  logError('An export could not be made', { messageId: record.messageId, exportId, error })
   const attempt = Number(record.attributes.ApproximateReceiveCount)
   if (attempt >= maxAttempts) await exports.finish(userId, exportId, 'failed', clock.now())
   await messages.changeVisibility(record, retryDelaySeconds(attempt))
