@@ -52,6 +52,8 @@ export const skipEmail = (mailId: string, at: Date) =>
   mail.upsert(
     { mailId },
     {
+      // So that no later order of this e-mail is sent.
+      setIfMissing: { order: null },
       set: {
         outcome: 'opted-out',
         orderedAt: at.toISOString(),
