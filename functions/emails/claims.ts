@@ -1,5 +1,5 @@
 import { epochSeconds } from '../platform/table/expiry.ts'
-import { below, type Changes, hasType } from '../platform/table/expressions.ts'
+import { below, type Changes, isMap } from '../platform/table/expressions.ts'
 import type { Table } from '../platform/table/table.ts'
 import { updateOrRead, write } from '../platform/table/write.ts'
 import { mail } from './entities.ts'
@@ -31,7 +31,7 @@ export function mailClaimsIn(
   until: 'claimedUntil' | 'noticeClaimedUntil',
   seconds: number,
 ): MailClaims {
-  const waits = hasType(content, 'M')
+  const waits = isMap(content)
   // Ignored for e-mails that were erased with their account in the meantime.
   const change = async (mailId: string, changes: Changes) => {
     await write(table, mail.update({ mailId }, changes, waits))

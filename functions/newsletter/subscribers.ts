@@ -6,7 +6,7 @@ import { queueEmail, skipEmail } from '../emails/outbox.ts'
 import { account } from '../platform/table/account.ts'
 import type { Write } from '../platform/table/entity.ts'
 import { expiresIn } from '../platform/table/expiry.ts'
-import { above, any, exists, hasType, is } from '../platform/table/expressions.ts'
+import { above, any, exists, is, isMap } from '../platform/table/expressions.ts'
 import { find, workListPage } from '../platform/table/read.ts'
 import type { Table } from '../platform/table/table.ts'
 import { transactAll, write, writeOfAccount } from '../platform/table/write.ts'
@@ -211,7 +211,7 @@ export const newsletterSubscribersIn = (table: Table): NewsletterSubscribers => 
         account.update(
           { userId },
           { set: { 'settings.marketingEmails': false, updatedAt: at.toISOString() } },
-          hasType('settings', 'M'),
+          isMap('settings'),
         ),
       )
     await write(

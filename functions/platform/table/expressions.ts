@@ -88,10 +88,10 @@ export const sizeBelow =
   (to) =>
     `(${missing(name)(to)} OR size(${to.name(name)}) < ${to.value(name, limit)})`
 
-export const hasType =
-  (name: string, type: 'M' | 'N'): Condition =>
+export const isMap =
+  (name: string): Condition =>
   (to) =>
-    `attribute_type(${to.name(name)}, ${to.value(name, type)})`
+    `attribute_type(${to.name(name)}, ${to.value(name, 'M')})`
 
 export const not =
   (condition: Condition): Condition =>
