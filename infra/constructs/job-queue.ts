@@ -23,6 +23,7 @@ export class JobQueue extends Construct {
     super(scope, id)
     this.#variable = variable
     this.#maxConcurrency = maxConcurrency
+    // Keeps the queue's logical id: with another one it would be replaced, and its messages lost.
     const jobs = new Construct(this, 'Jobs')
     this.#queue = new WorkQueue(jobs, 'Orders', { ...props, deadLetterQueueId: 'Failed' })
   }

@@ -105,7 +105,8 @@ export class DataStack extends Stack {
         delayed: 'Deleted accounts are erased late: some have waited for 15 minutes.',
       },
     })
-    // A new one would give every buyer new free checks, and no erased account could be recognized.
+    // A new one would give every buyer new free checks, and no erased account could be recognized. Below `erasures` it keeps
+    // its logical id: with another one it would be a new one.
     const pseudonymizationKey = new HashKey(erasures, 'Key', {
       settings,
       name: 'erasure-key',
