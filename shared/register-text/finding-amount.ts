@@ -1,9 +1,9 @@
 import type { Finding } from '../reports/supplier-report.ts'
-import { comparable } from './plain-text.ts'
-import { readMatter } from './matter.ts'
-import { capitalIn, textIn } from './table-entries.ts'
-import type { FindingKind } from './section-headings.ts'
 import type { TableRecord } from './labeled-blocks.ts'
+import { readMatter } from './matter.ts'
+import { comparable } from './plain-text.ts'
+import type { FindingKind } from './section-headings.ts'
+import { capitalIn, textIn } from './table-entries.ts'
 
 const moneyOf = (capital: { wan: number; currency: string } | undefined) =>
   capital && capital.wan > 0
@@ -49,7 +49,7 @@ const wordsWithSum: Partial<Readonly<Record<FindingKind, RegExp>>> = {
  * sum, a second obligation.
  */
 const notOneSum =
-  /[受审]理费|保全费|诉讼费|费用|[每按/][日天周月季年]|[日月]租|租金|基数|利率|年息|月息|日息|违约金|滞纳金|二、|[(（][二2][)）]|[2２][、.．](?!\d)|[;；]|返还|交付|腾退|迁出|停止/u
+  /费|利息|赔偿|损失|连带|第[一二三]|[每按/][日天周月季年]|[日月]租|租金|基数|利率|年息|月息|日息|违约金|滞纳金|二、|[(（][二2][)）]|[2２][、.．](?!\d)|[;；]|返还|交付|腾退|迁出|停止/u
 const courtWords = /生效法律文书确定的义务/u
 const sumOfWords = (kind: FindingKind, word: string, value: string): string => {
   if (!wordsWithSum[kind]?.test(word)) return ''

@@ -1,13 +1,13 @@
 import type { CompanyStatus } from '../reports/company-fields.ts'
 import { readDay } from './days.ts'
+import { saidTogether } from './finding-rows.ts'
 import { labelAt } from './labels.ts'
 import { headingOf, isNoise } from './noise.ts'
-import { pairsIn } from './pairs.ts'
 import { pastedPages } from './page-company.ts'
+import { pairsIn } from './pairs.ts'
 import { maxRegisterText, plainText } from './plain-text.ts'
 import type { RecognizedFact } from './recognize.ts'
 import type { RecognizedFinding } from './recognize-tables.ts'
-import { saidTogether } from './finding-rows.ts'
 
 /** Statuses that end a company's business, with the word that their day has on a page. */
 const endings: Partial<Readonly<Record<CompanyStatus, string>>> = {
