@@ -64,7 +64,7 @@ export const formTexts = texts({
   /** Of a section: what one look confirms. */
   together: {
     page: (count: number) => [
-      `${count} 项读自粘贴的页面，与页面对照后可一并确认。`,
+      `${count} 项来自粘贴的页面，与页面对照后可一并确认。`,
       `${count} read from pasted pages. Once you have compared them, confirm them together.`,
     ],
     report: (count: number, day: string) => [
@@ -73,7 +73,7 @@ export const formTexts = texts({
     ],
     confirm: (count: number) => [`确认这 ${count} 项`, `Confirm these ${count}`],
     alone: (count: number) => [
-      `另有 ${count} 项须单独确认：有差异或错误、读自图片，或是自动生成的英文。`,
+      `另有 ${count} 项须单独确认：有差异或错误、由图片识别，或是自动生成的英文。`,
       `${count} more, each on its own: it differs, has a fault, was read in a picture or drafted in English.`,
     ],
     /** Why nothing is confirmed together. */
@@ -185,13 +185,13 @@ export const formTexts = texts({
       'In a fact to be confirmed: confirm it, and on to the next of these. In an empty field with a draft: use it',
     ],
     'Shift + Enter': [
-      '与页面对照后，一并确认本部分读自粘贴页面的内容；有差异、有错误或读自图片的除外',
+      '与页面对照后，一并确认本部分来自粘贴页面的内容；有差异、有错误或由图片识别的除外',
       'Once you have compared them: confirm all facts of the section from pasted pages, but those that differ, have a fault or come from a picture',
     ],
     '?': ['显示本列表', 'Show this list'],
   },
   photographNote: [
-    '在“证据”里上传照片，再选择“放入报告”。',
+    '在“证据”里上传照片，再勾选“作为照片放入报告”。',
     'Add photographs under “Evidence”, then take them into the report.',
   ],
   payeeNote: ['买家还没有发票时，请留空。', 'Leave it empty if the buyer has no invoice yet.'],

@@ -36,7 +36,7 @@ export const sideTexts = texts({
   wholeReport: ['整份报告', 'Whole report'],
   unconfirmed: (count: number) => [`待核对 ${count} 项`, `${count} to be confirmed`],
   unconfirmedNote: [
-    '读自同一页面的内容，可在各部分用 Shift + Enter 一并确认。',
+    '来自同一页面的内容，可在各部分用 Shift + Enter 一并确认。',
     'In each part of the form, Shift + Enter confirms together what was read from a page.',
   ],
 })

@@ -398,7 +398,7 @@ describe('the form', () => {
     const user = show('zh')
     await user.click(await field('company.type'))
     expect(screen.getAllByRole('button', { name: /^确认同一行的 2 项/ })).toHaveLength(2)
-    screen.getByText('另有 1 项须单独确认：有差异或错误、读自图片，或是自动生成的英文。')
+    screen.getByText('另有 1 项须单独确认：有差异或错误、由图片识别，或是自动生成的英文。')
     await user.keyboard('{Shift>}{Enter}{/Shift}')
     await screen.findByText('已确认 4 项。')
     expect(document.activeElement).toBe(await field('company.authority'))
