@@ -5,7 +5,7 @@ import { itemsAt, valueAt } from './content.ts'
 import { changedRows, isEqual, type LastReport, lastValue } from './differences.ts'
 import { isMissing } from './fault-texts.ts'
 import { companyShape, findingShape, payeeShape, type Shape } from './shape.ts'
-import { isReportDay, unconfirmedIn } from './unconfirmed.ts'
+import { isConfirmedAlone, isReportDay, unconfirmedIn } from './unconfirmed.ts'
 
 type Against = {
   faults: readonly Fault[]
@@ -74,7 +74,7 @@ export function looksIn(
       (fault) => !isMissing(fault) && (isWithin(fault.path, path) || isWithin(path, fault.path)),
     )
   const isAlone = ([path, source]: readonly [string, string]) =>
-    source.startsWith('$') ||
+    isConfirmedAlone(source) ||
     isFaulty(path) ||
     (!isAsked && identity.includes(path)) ||
     differsFromLast(content, path, last)
