@@ -1,4 +1,4 @@
-import { simplifiedCharacter } from './plain-text.ts'
+import { hasBalancedBrackets, simplifiedCharacter } from './plain-text.ts'
 
 /** What a label of a register page is about. Without those that belong to no field of a report. */
 const labels = {
@@ -120,7 +120,8 @@ const markedLabel = (word: string, isSpaced: boolean, end: number): Label | unde
   if (word === '' || scopeHeading.test(word)) return undefined
   const field = fields.get(word)
   // 沈某 邮编： is two words, of which the last is the label.
-  if (!field && (isSpaced || word.length > maxUnknownLabel)) return undefined
+  if (!field && (isSpaced || word.length > maxUnknownLabel || !hasBalancedBrackets(word)))
+    return undefined
   return { field: field ?? 'other', note: '', end, isMarked: true, length: word.length }
 }
 
