@@ -128,7 +128,7 @@ describe('a report as data', () => {
       const receipt = await mailAbout(desk, /^报告已接收/, id)
       expect(receipt.text).toMatch(
         new RegExp(
-          `信任评分：${total}%\n结论：${verdictNames[verdict].zh}\n页数：\\d+\n照片：0\n沿用`,
+          `信任评分：${total}%\n结论：${verdictNames[verdict].zh}\n页数：\\d+\n照片：0\n因来源`,
         ),
       )
     },

@@ -565,7 +565,7 @@ describe('a report on another company than the buyer asked for', () => {
     show('zh')
     await screen.findByText('不是同一家公司')
     screen.getByText(/^报告中的公司不是买家要核查的公司。提交前/)
-    screen.getByLabelText('报告公司与买家所填不同的原因（英文）')
+    screen.getByLabelText('报告中的公司与买家要核查的公司不一致的原因（英文）')
   })
 
   it('asks for none where it is the same one, or cannot be compared', async () => {

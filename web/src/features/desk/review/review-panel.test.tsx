@@ -299,7 +299,7 @@ describe('an approval', () => {
         ['own-report', 403, /^You wrote part of this report/],
         ['draft-changed', 409, /^The report was changed after you read it/],
         ['not-in-review', 409, /^The report is no longer in review/],
-        ['not-open', 409, /^The request is canceled, closed or gone/],
+        ['not-open', 409, /^The request was canceled, has ended or is gone/],
         ['try-again', 409, /nothing was changed/],
         ['internal-error', 500, /^That did not work/],
       ] as const,
