@@ -35,7 +35,7 @@ const actionsInChinese: Readonly<Record<AuditEntry['action'], string>> = {
   withdrawn: '撤回报告',
   failed: '结束请求，不出报告',
   'added-evidence': '添加证据',
-  'changed-evidence': '修改证据说明',
+  'changed-evidence': '修改证据备注或所关联的核查项',
   'removed-evidence': '删除证据',
   'released-evidence': '向买家公开证据',
   'took-back-evidence': '收回公开的证据',

@@ -105,7 +105,7 @@ export const Contact = z.strictObject({
     .enum(['works', 'no-answer', 'another', 'not-tried'])
     .default('not-tried')
     .describe(
-      '核实结果: 核实有效 works, 无人应答 no-answer, 属于其他公司 another, 未核实 not-tried.',
+      '核实结果: 核实有效 works, 无应答 no-answer, 属于其他公司 another, 未核实 not-tried.',
     ),
 })
 export type Contact = z.infer<typeof Contact>

@@ -69,7 +69,7 @@ export const contactWords = {
 
 export const triedWords = {
   works: ['核实有效', 'Works'],
-  'no-answer': ['无人应答', 'No answer'],
+  'no-answer': ['无应答', 'No answer'],
   another: ['属于其他公司', 'Another company’s'],
   'not-tried': ['未核实', 'Not tried'],
 } as const satisfies Words<Contact['tried']>

@@ -37,7 +37,7 @@ export const Finding = z
       '期限至. The last day of what has an end: a freeze, a pledge, a limit. Often later than the report.',
     ),
     closedOn: Day.optional().describe(
-      '了结日期. The day on which it was closed. Files from before this field gave it as `until`, which is still read.',
+      '结案或移出日期. The day on which it was closed. Files from before this field gave it as `until`, which is still read.',
     ),
     reference: line(80)
       .optional()
@@ -187,9 +187,7 @@ export const SupplierReport = z.strictObject({
   payee: Payee.optional().describe(
     '收款账户. The account that the invoice asks the buyer to pay. Leave out if the buyer has no invoice yet.',
   ),
-  checks: Checks.describe(
-    '核查项目. By the id of the check. One that is left out was not assessed.',
-  ),
+  checks: Checks.describe('核查项. By the id of the check. One that is left out was not assessed.'),
   photographs: z
     .array(Photograph)
     .max(12)

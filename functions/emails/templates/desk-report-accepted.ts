@@ -30,7 +30,7 @@ const words = texts({
     version: (version: number) => [`第 ${version} 版`, `version ${version}`],
   },
   anotherCompany: (before: string, company: string) => [
-    `本报告的公司与${before}不是同一家：${before}写的是 ${company}。如属误写，请撤回报告。`,
+    `本报告与${before}写的不是同一家公司：${before}写的是 ${company}。如属误写，请撤回报告。`,
     `This is a different company from ${before}, which is on ${company}. If that is a mistake, withdraw the report.`,
   ],
   company: {

@@ -17,7 +17,7 @@ const words = texts({
     'No report is needed. Stop work on it: a file that is dropped for this request is refused.',
   ],
   footer: [
-    '请求通知报告工作台后，未出报告即结束的，报告工作台都会收到这封邮件。',
+    '已通知报告工作台的请求，凡未出报告即结束的，报告工作台都会收到这封邮件。',
     'This email goes to the report desk for every request that ends without a report after the desk was told of it.',
   ],
 })

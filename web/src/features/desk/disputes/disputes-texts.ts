@@ -6,7 +6,7 @@ export const disputesTexts = texts({
   heading: (title: string, count: string) => [`${title}（${count}）`, `${title} (${count})`],
   back: ['返回队列', 'Back to the queue'],
   intro: [
-    '被核查企业对已出具的报告提出异议时，会填写公开表单。请勿向提出人透露是否有报告、报告给了谁；联系提出人时，只谈其公司的事实。',
+    '被核查企业对已出具的报告提出异议时，会填写公开表单。请勿向提出人透露是否有报告、报告给了谁；联系提出人时，只核实与其公司有关的事实。',
     'Companies use a public form to say that a report is wrong. Do not tell them whether there is a report or who has it. When you write to them, write about the facts of their company only.',
   ],
   loadFailed: ['异议加载失败。', 'The disputes could not be loaded.'],

@@ -75,7 +75,7 @@ export const evidenceTexts = texts({
       'This is a web page. Print it to a PDF or take a screenshot, and add that one.',
     ],
     program: [
-      '这是程序或脚本，与文件名不符。请勿打开。',
+      '无论文件名如何，其内容是程序或脚本。请勿打开。',
       'This is a program or a script, whatever its name says. Do not open it.',
     ],
     archive: [
@@ -103,7 +103,7 @@ export const evidenceTexts = texts({
       'The file is damaged. Open it, save it again, and add that one.',
     ],
     'unusual-picture': [
-      '浏览器无法显示这种图片（例如印刷用的 CMYK 或 16 位色）。请另存为普通 JPEG 或 PNG 再添加。',
+      '浏览器无法显示这种图片（例如印刷用的 CMYK，或每通道 16 位的图片）。请另存为普通 JPEG 或 PNG 再添加。',
       'Browsers cannot show this kind of picture, such as CMYK or 16 bits per color. Save it as a regular JPEG or PNG, and add that one.',
     ],
     'too-many-pixels': [

@@ -3,7 +3,7 @@ import { texts } from '../../../../../shared/desk/texts.ts'
 /** The texts of the page of members. Each language has all of them. */
 export const peopleTexts = texts({
   intro: [
-    '在这里管理分析员和复核员。管理员由运维人员用命令设置，在此只能查看。任何人都不能修改自己的角色。列表所示为上次登录时的身份验证器状态；打开成员，可查看当前状态，以及账户是否已停用。',
+    '在这里管理分析员和复核员。管理员由运维人员用命令设置，在此只能查看。任何人都不能修改自己的角色。列表所示为上次登录时的身份验证器状态；打开成员详情，可查看其当前状态，以及账户是否已停用。',
     'Manage analysts and reviewers here. Desk admins are made and changed by operators with a command; here they are only shown. Nobody changes their own roles. The list shows the authenticator as of the last sign-in; open a member to see it as of now, and whether the account is disabled.',
   ],
   loadFailed: ['人员加载失败。', 'The members could not be loaded.'],
@@ -83,7 +83,7 @@ export const peopleTexts = texts({
 
   roles: {
     note: [
-      '授予角色后，对方须退出并重新登录，当前登录会话随即失效。取消角色立即生效。',
+      '授予角色后，对方在报告工作台的当前登录会话随即失效，须退出并重新登录。取消角色立即生效。',
       'After getting a role, they sign out and in again: their session ends at the desk. Removing a role takes effect at once.',
     ],
     give: (role: string) => [`授予${role}角色`, `Give the role ${role}`],

@@ -70,7 +70,7 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
   ],
   [/^This very report was withdrawn\./, '内容与已撤回的报告相同。请先改正其中的错误。'],
   [/^Must not be after the report date\.$/, '不能晚于报告日期。'],
-  [/^Must not be after the year of the report\.$/, '不能晚于报告年度。'],
+  [/^Must not be after the year of the report\.$/, '不能晚于报告日期所在的年份。'],
   [/^Must not be before the first day of the term\.$/, '不能早于营业期限的起始日期。'],
   [/^Must not be before “since”\.$/, '不能早于立案、列入或处罚日期。'],
   [/^Must not be before the company was established\.$/, '不能早于公司成立日期。'],
@@ -78,7 +78,7 @@ const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^This company is in the chain already\.$/, '股权穿透中已有这家公司，请勿重复填写。'],
   [
     /^No shareholder of the report has this name\.$/,
-    '报告的股东中没有这个名称，请与上一层的股东名称核对。',
+    '已填写的股东中没有这个名称，请与其下一层公司的股东名称逐字核对。',
   ],
   [/^Give its shareholders, or say why/, '请填写这家公司的股东，或说明未能穿透的原因。'],
   [/^The shares add up to (\d+)%/, '持股比例合计 $1%，最多 100%。'],

@@ -96,7 +96,7 @@ export const reviewTexts = texts({
     '退回之前，批注只保存在此浏览器中。',
     'Until you return the report, they are kept in this browser only.',
   ],
-  decision: ['处理结果', 'Decision'],
+  decision: ['复核意见', 'Decision'],
   checklistLegend: ['批准前，请逐项确认', 'Before you approve, confirm each point'],
   checklist: {
     company: [

@@ -137,7 +137,7 @@ export const statisticsTexts = texts({
     disputesPer100: {
       name: ['每百份报告异议数', 'Disputes per 100 reports'],
       meaning: [
-        '当期处理完的异议数，按当期每百份出具报告数折算。',
+        '当期处理完的异议数 ÷ 当期出具报告数 × 100。',
         'Disputes decided per 100 reports published in the same period.',
       ],
     },
