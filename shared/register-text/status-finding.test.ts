@@ -36,6 +36,10 @@ it.each([
   expect(finding?.value.original).toMatch(/^(?:登记|经营)状态/)
 })
 
+it('writes no tab of a table into the report', () => {
+  expect(found('登记状态\t注销\t注销日期\t2024-05-06')[0]?.value.original).not.toMatch(/\t|\n/u)
+})
+
 it('prepares none of a company that goes on, nor of a page that does not say', () => {
   expect(found('登记状态：存续\n核准日期：2024-05-06')).toEqual([])
   expect(found('名称：宁波澜砚五金制品有限公司\n注销日期：2024-05-06')).toEqual([])

@@ -69,7 +69,9 @@ export function statusFindings(
   const ending = endings[status?.value as CompanyStatus]
   if (!status || ending === undefined) return []
   const found = dayOf(status, text, ending)
-  const original = [status.source, found?.source].filter(Boolean).join('；').slice(0, 400)
+  const source = [status.source, found?.source].filter(Boolean).join('；').slice(0, 400)
+  // Of a table: a report has no tabs.
+  const original = source.replace(/\s+/gu, ' ')
   return [
     {
       list: 'findings',
@@ -77,7 +79,7 @@ export function statusFindings(
       kind: 'status',
       value: { original, ...(found && { since: found.day }) },
       said: { ...saidTogether([]), decision: String(status.value) },
-      source: original,
+      source,
     },
   ]
 }

@@ -161,7 +161,7 @@ describe('a report as data that is dropped again', () => {
     expect(update).toContain('Trust score: 72% (version 2: High, Proceed)\n')
     expect(update).toContain(`Credit code: ${desk.data(3).company.code}`)
     expect(receipt).toContain(
-      `本报告的公司与第 1 版不是同一家：第 1 版写的是 ${first.name} ${first.code}。如属误写，请撤回报告。`,
+      `本报告与第 1 版写的不是同一家公司：第 1 版写的是 ${first.name} ${first.code}。如属误写，请撤回报告。`,
     )
     expect(again).toContain('Trust score: 72% (version 3: 72%, Do not pay yet)\n')
     expect(again).toContain('The previous version stays with your request.')
