@@ -96,7 +96,7 @@ describe('evidence beside the form', () => {
       ])
       await itemOf(page, '大门.jpg').waitFor()
       await itemOf(page, '判决书.pdf').waitFor()
-      await panelOf(page).locator('.desk-error').getByText('这是程序或脚本').waitFor()
+      await panelOf(page).locator('.desk-error').getByText('其内容是程序或脚本').waitFor()
       // Its picture comes from S3, which the Content-Security-Policy allows.
       const picture = itemOf(page, '大门.jpg').locator('img')
       await picture.scrollIntoViewIfNeeded()
