@@ -157,8 +157,8 @@ async function answerChecks(page: Page, hands: Hands, count: number) {
   begin('核查项')
   for (let left = count; left > 0; left--) {
     const id = await page.evaluate(() => document.activeElement?.id)
-    if (id === 'check-payee') await press('a', '1')
-    else if (id === 'check-references') await press('u', '1')
+    if (id === 'check-payee') await press('a', '3')
+    else if (id === 'check-references') await press('u', '5')
     else if (provenRows.includes(id ?? '')) {
       // The source opens, and its capture is pasted on coming back.
       await press('o')
@@ -303,6 +303,7 @@ async function write(
   more?: { facts: typeof addOwnersAndRelations; evidence: typeof addEvidence },
 ): Promise<Record<string, Effort>> {
   const buyer = await newBuyer()
+  await operatorsTable().setPlan(buyer.userId, 'premium')
   await buyer.call('POST', '/api/requests', { searchTerm: company.name })
   const context = await deskContext()
   const { page, troubles } = await openPage(context)
@@ -310,7 +311,7 @@ async function write(
   await takeFacts(page, hands, company)
   await more?.facts(page, hands)
   await hands.press('Control+Enter')
-  await answerChecks(page, hands, await page.locator('.check-row').count())
+  await answerChecks(page, hands, await page.locator('.check-row--open').count())
   expect(await page.locator('.check-row--open').count()).toBe(0)
   await expect
     .poll(() => page.getByText('证据 1', { exact: true }).count())

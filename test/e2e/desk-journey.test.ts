@@ -16,6 +16,7 @@ import { nameMember, newDeskMember, type TestDeskMember } from '../fixtures/desk
 import { eventually } from '../fixtures/eventually.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
+import { operatorsTable } from '../fixtures/table.ts'
 import { isRelease, sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { overhang, seriousFindings } from './check-screen.ts'
@@ -172,7 +173,7 @@ async function fillFacts({ page, texts }: Desk, registerText: string) {
   }
 }
 
-/** Answers all checks: one has a finding, three cannot be answered. @returns the keys that were pressed */
+/** Answers all checks of a Premium report, and the visit: one has a finding, three cannot be answered. @returns the keys that were pressed */
 async function answerChecks({ page }: Desk): Promise<number> {
   let pressed = 0
   const key = async (name: string) => {
@@ -182,7 +183,7 @@ async function answerChecks({ page }: Desk): Promise<number> {
   const check = () =>
     page.evaluate(() => /^check-(.+)/.exec(document.activeElement?.id ?? '')?.[1] ?? '')
   while ((await check()) === '') await key('Tab')
-  const count = await page.locator('.check-row').count()
+  const count = await page.locator('.check-row--open').count()
   for (let answered = 0; answered < count; answered++) {
     const id = await check()
     if (provenRows.includes(`check-${id}`) && id !== 'payee') await pastePicture(page, `${id}.png`)
@@ -194,9 +195,13 @@ async function answerChecks({ page }: Desk): Promise<number> {
     } else if (id === 'references' || id === 'ownership' || id === 'payee') {
       // The register's text names no shareholder, and there is no invoice yet.
       await key(id === 'payee' ? 'a' : 'u')
-      await key('1')
+      await key('3')
     } else await key('c')
   }
+  // A visit is made by arrangement: that it was not ordered is removed first.
+  await reach(page, page.locator('#check-site-visit'), 'Shift+Tab')
+  await key('Delete')
+  await key('c')
   return pressed
 }
 
@@ -274,6 +279,7 @@ it.each(sampled(['zh', 'en'] as const, 2))(
     const reviewers = { ...(await open(reviewer, language)), texts }
     const all = [buyers, analysts, reviewers]
 
+    await operatorsTable().setPlan(buyer.userId, 'premium')
     await buyer.call('POST', '/api/requests', { searchTerm: company })
     await claim(analysts, company)
     const { text } = nationalRegister({ ...registered, name: company }, 0)
@@ -293,7 +299,7 @@ it.each(sampled(['zh', 'en'] as const, 2))(
     await expectGood(buyers.page, `08-question-${language}`)
     await buyers.page.getByLabel('Your answer').fill('Yes, in Ningbo.')
     await buyers.page.getByRole('button', { name: 'Send answer' }).click()
-    await buyers.page.getByText(/^Due in (2 d|1 d 23 h)/).waitFor()
+    await buyers.page.getByText(/^Due in (1 d|23 h)/).waitFor()
     await analysts.page.bringToFront()
     await analysts.page.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),

@@ -265,13 +265,16 @@ describe('the tables of a pasted page', () => {
     await screen.findByText('股东：页面共 13 项，已粘贴 2 项，请翻页后继续粘贴。')
   })
 
-  it('do not change a check that has another answer, nor a list that is full', async () => {
+  it('mark a check that has another answer, and do not change it, nor a list that is full', async () => {
     const holders = Array.from({ length: 200 }, (_, at) => ({ name: `Holder ${at}` }))
     const checks = { 'administrative-penalties': 'clear' }
-    const { paste } = show('en', { company: { holders }, checks })
+    const { user, paste, contentNow } = show('en', { company: { holders }, checks })
     await paste(pageText('gsxt-tables'))
     const penalties = await rowNamed('Administrative penalties')
-    within(penalties).getByText('1 row left out: the check has another answer')
+    within(penalties).getByText(/^1 row left out: the check has another answer, which will be/)
     within(await rowNamed('Shareholders')).getByText('2 rows left out: the list is full')
+    await use(user)
+    expect(contentNow().checks).toMatchObject(checks)
+    expect(Object.keys(unconfirmedIn(contentNow()))).toContain('checks.administrative-penalties')
   })
 })

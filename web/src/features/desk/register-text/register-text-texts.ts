@@ -159,8 +159,8 @@ export const registerTextTexts = texts({
       : `${count} rows differ from what is filled in: check them`,
   ],
   rowsAnswered: (count: number) => [
-    `${count} 行未填入：此项已有其他结果`,
-    `${rowCount(count)} left out: the check has another answer`,
+    `${count} 行未填入：核查项已有其他结果，该结果将标为待核对；要填入，请先清除结果再粘贴`,
+    `${rowCount(count)} left out: the check has another answer, which will be marked to be confirmed. To fill them in, remove the answer, and paste again`,
   ],
   rowsFull: (count: number) => [
     `${count} 行未填入：已到上限`,

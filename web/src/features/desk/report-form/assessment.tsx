@@ -19,6 +19,8 @@ import { unconfirmedIn } from './unconfirmed.ts'
 export function AssessmentPanel({ assessment }: { assessment: Assessment }) {
   const texts = useTexts(sideTexts)
   const { score, steps, carried } = assessment
+  const { content } = useForm((form) => form.snapshot)
+  const unconfirmed = Object.keys(unconfirmedIn(content))
   const language = useLanguage()
   const verdict = verdicts[score.verdict]
   const [held] = score.verdictCaps
@@ -52,8 +54,8 @@ export function AssessmentPanel({ assessment }: { assessment: Assessment }) {
         </p>
       )}
       {carried > 0 && <p className="quiet">{texts.carried(carried)}</p>}
-      <ToConfirm />
-      <Faults assessment={assessment} />
+      <ToConfirm paths={unconfirmed} />
+      <Faults faults={assessment.faults} isConfirmed={unconfirmed.length === 0} />
       <h3>{texts.steps}</h3>
       <p className="quiet">{texts.stepsNote}</p>
       <ol className="assessment__steps" lang="en">
@@ -91,12 +93,15 @@ export function FieldLink({ path, label }: { path: string; label: string }) {
   )
 }
 
-function Faults({ assessment: { faults } }: { assessment: Assessment }) {
+type FaultsProps = { faults: Assessment['faults']; isConfirmed: boolean }
+
+function Faults({ faults, isConfirmed }: FaultsProps) {
   const texts = useTexts(sideTexts)
   const language = useLanguage()
   const mayWrite = useMayWrite()
   // Whoever only reads the report cannot submit it.
-  if (faults.length === 0) return mayWrite ? <p className="good">{texts.noFaults}</p> : null
+  if (faults.length === 0)
+    return mayWrite && isConfirmed ? <p className="good">{texts.noFaults}</p> : null
   const missing = faults.filter(isMissing).length
   const heading = [
     missing > 0 ? texts.missing(missing) : '',
@@ -120,11 +125,9 @@ function Faults({ assessment: { faults } }: { assessment: Assessment }) {
   )
 }
 
-function ToConfirm() {
+function ToConfirm({ paths }: { paths: readonly string[] }) {
   const texts = useTexts(sideTexts)
   const language = useLanguage()
-  const snapshot = useForm((form) => form.snapshot)
-  const paths = Object.keys(unconfirmedIn(snapshot.content))
   if (paths.length === 0) return null
   return (
     <>

@@ -44,7 +44,7 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
     setNoteOpen(true)
     requestAnimationFrame(() => focusField(`checks.${id}.note`))
   }
-  const { path, answer, result, answerWith, addFinding, onKeyDown } = useCheck(id, {
+  const { path, answer, result, isKeyRefused, answerWith, addFinding, ...handlers } = useCheck(id, {
     openSource: source.open,
     openNote,
     openReason,
@@ -66,7 +66,7 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
       aria-label={name + colon + (result ? texts.results[result] : texts.unanswered)}
-      onKeyDown={onKeyDown}
+      {...handlers}
     >
       <div className="check-row__head">
         <div className="check-row__name">
@@ -94,6 +94,9 @@ export function CheckRow({ id, copied }: { id: CheckId; copied: Copied }) {
           ))}
         </div>
       </div>
+      <p role="status" className={isKeyRefused ? 'quiet' : 'visually-hidden'}>
+        {isKeyRefused && texts.answeredAlready}
+      </p>
       {fault && <p className="desk-error">{fault}</p>}
       {needsReason(result) && <Reason id={id} path={path} result={result} />}
       {result === 'found' && <Findings id={id} answer={answer} onAdd={addFinding} />}

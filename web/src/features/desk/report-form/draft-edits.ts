@@ -45,7 +45,9 @@ export const draftEdits = (getEdited: () => Edited, change: Change) => ({
     const next =
       answer === undefined ? withoutValue(content, path) : withValue(content, path, answer)
     const marks = marksWithin(unconfirmedIn(content), path)
-    const gone = Object.keys(marks).filter((each) => valueAt(next, each) === undefined)
+    const gone = Object.keys(marks).filter(
+      (each) => each === path || valueAt(next, each) === undefined,
+    )
     change(
       confirmed(next, gone),
       hasWords ? { removed: { path, value: before, marks } } : undefined,

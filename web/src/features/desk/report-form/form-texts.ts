@@ -119,6 +119,10 @@ export const formTexts = texts({
   copyCode: ['信用代码', 'Credit code'],
   copied: (text: string) => [`已复制 ${text}`, `Copied ${text}`],
   copyFailed: ['复制失败，请手动复制。', 'Could not copy. Copy it by hand.'],
+  answeredAlready: [
+    '该项已有结果。要更改，请点按钮，或先按 Delete 清除。',
+    'This check has an answer. To change it, use its buttons, or remove it with Delete first.',
+  ],
   noSite: ['（无网站）', ' (no website)'],
   readyReasons: [
     '常用原因：输入框为空时，按数字键选择',
@@ -151,7 +155,7 @@ export const formTexts = texts({
   shortcuts: ['快捷键', 'Shortcuts'],
   /** What each key does. */
   keys: {
-    c: ['未见异常，并转到下一项', 'Clear, and on to the next check'],
+    c: ['未见异常，并转到下一个未填的核查项', 'Clear, and on to the next open check'],
     f: ['有风险记录：添加一条并开始填写', 'Add a finding and write it'],
     u: ['来源无法查询：填写或选择原因', 'Unavailable: write or choose the reason'],
     n: [
@@ -160,8 +164,8 @@ export const formTexts = texts({
     ],
     a: ['未核查：填写原因', 'Not assessed: write the reason'],
     '1 – 9': [
-      '在空白的原因栏里选择常用原因，并转到下一项；在空白的风险描述里选择常用语',
-      'In an empty reason: choose a preset one, and on to the next check. In an empty finding: choose a phrase',
+      '在空白的原因栏里选择常用原因，并转到下一个未填的核查项；在空白的风险描述里选择常用语',
+      'In an empty reason: choose a preset one, and on to the next open check. In an empty finding: choose a phrase',
     ],
     o: [
       '打开来源：来源支持时直接显示查询结果，否则先复制公司名称或信用代码，供粘贴查询',
@@ -177,8 +181,8 @@ export const formTexts = texts({
     '↑ ↓ Enter': ['上一项、下一项', 'Previous check, next check'],
     Esc: ['从输入框回到该项', 'From a field back to its check'],
     'Ctrl + Enter': [
-      '在记录中：转到下一核查项；在栏目中：转到其后的第一个核查项',
-      'From a finding to the next check; from a fact to the first check below',
+      '在记录中：转到下一个未填的核查项；在栏目中：转到其后的第一个核查项',
+      'From a finding to the next open check; from a fact to the first check below',
     ],
     Enter: [
       '在待核对的栏目里：确认，并转到下一个待核对的栏目；在有草稿的空白栏里：采用草稿',

@@ -7,27 +7,13 @@ import { evidenceReasons, readyReasons } from './form-texts.ts'
 
 type WithReason = Extract<Result, keyof typeof readyReasons.en>
 
-type ReasonName = { [R in WithReason]: keyof (typeof readyReasons.en)[R] }[WithReason]
-
-/** Before the other reasons: the payee is on the buyer's invoice, and people are asked, not websites. */
-const mostOften: Partial<Readonly<Record<CheckId, readonly ReasonName[]>>> = {
-  payee: ['noInvoice'],
-  references: ['unanswered', 'noCustomers'],
-  contact: ['unanswered'],
-}
-
-/** Reasons that are ready to choose, in the order of their digits: of all checks, then of this one. */
+/** Reasons that are ready to choose, in the order of their digits: those of all checks, then those of this one. */
 export function reasonsFor(id: CheckId, result: WithReason): readonly Phrase[] {
-  const { zh, en } = { zh: readyReasons.zh[result], en: readyReasons.en[result] }
-  const isOften = ([name]: readonly [string, string]) =>
-    mostOften[id]?.some((each) => each === name) ?? false
-  const all = Object.entries(en)
-  const common = [...all.filter(isOften), ...all.filter((each) => !isOften(each))].map(
-    ([name, text]) => ({
-      zh: zh[name as keyof typeof zh],
-      en: text,
-    }),
-  )
+  const zh: Readonly<Record<string, string>> = readyReasons.zh[result]
+  const common = Object.entries(readyReasons.en[result]).map(([name, en]) => ({
+    zh: zh[name] ?? en,
+    en,
+  }))
   return result === 'unavailable' ? [...common, ...(reasonsOf[id] ?? [])] : common
 }
 
@@ -38,11 +24,7 @@ export function evidenceReasonsFor(
   language: DeskLanguage,
 ): readonly string[] {
   const { oneForAll, papers, elsewhere, spoken, noCapture } = evidenceReasons[language]
-  return [
-    ...(findingsIn(answer).length > 1 ? [oneForAll] : []),
-    ...(id === 'payee' ? [papers] : []),
-    elsewhere,
-    noCapture,
-    spoken,
-  ]
+  const common = [elsewhere, noCapture, spoken]
+  if (id === 'payee') return [...common, papers]
+  return findingsIn(answer).length > 1 ? [...common, oneForAll] : common
 }

@@ -34,6 +34,9 @@ const notOrderedAnswer = {
   why: readyReasons.en['not-assessed'].notOrdered,
 }
 
+/** Whether an answer says what an empty report says of a check that was not ordered. */
+export const isNotOrdered = (answer: Json | undefined): boolean => isSame(answer, notOrderedAnswer)
+
 /** @param today as 2026-11-20 */
 export const emptyContent = (today: string, isBasic: boolean): DraftContent => ({
   issuedOn: today,
@@ -46,7 +49,7 @@ const withoutNotOrdered = (content: DraftContent, { checks }: DraftContent): Dra
   ...content,
   checks: Object.fromEntries(
     Object.entries(isObject(content.checks) ? content.checks : {}).filter(
-      ([id, answer]) => !isSame(answer, notOrderedAnswer) || valueAt(checks, id) === undefined,
+      ([id, answer]) => !isNotOrdered(answer) || valueAt(checks, id) === undefined,
     ),
   ),
 })

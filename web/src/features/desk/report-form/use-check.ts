@@ -1,6 +1,5 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { takenOverIn } from '../../../../../shared/desk/drafts.ts'
 import { checksInOrder } from '../../../../../shared/desk/report-sections.ts'
 import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
 import { useLanguage } from '../texts.ts'
@@ -29,7 +28,7 @@ const keysOfResults: Readonly<Record<string, Result>> = {
   a: 'not-assessed',
 }
 
-const neighbor = (id: CheckId, step: 1 | -1) => checksInOrder[checksInOrder.indexOf(id) + step]
+const placeOf = (id: CheckId) => checksInOrder.indexOf(id)
 
 type Actions = { openSource: () => void; openNote: () => void; openReason: () => void }
 
@@ -43,21 +42,24 @@ export function useCheck(id: CheckId, { openSource, openNote, openReason }: Acti
   const phrase = usePhrase(id)
   const language = useLanguage()
   const isBasic = useForm(({ request }) => request?.isBasic ?? false)
+  const [isKeyRefused, setKeyRefused] = useState(false)
 
   const addFinding = () => {
     const at = `${path}.findings.${findingsIn(answer).length}`
     flushSync(() => editor.replace(withItem(editor.getSnapshot().content, at, {})))
     focusField(`${at}.what`)
   }
-  /** Past what was taken over from another report, of which few checks are left. */
+  const focusNeighbor = (step: 1 | -1) => {
+    const neighbor = checksInOrder[placeOf(id) + step]
+    if (neighbor || step < 0) focusCheck(neighbor)
+    else focusField('summary')
+  }
+  /** To the next check without an answer, or to what is written once all have one. */
   const next = () => {
-    const { content } = editor.getSnapshot()
-    const isTakenOver = takenOverIn(content) !== undefined
-    const open = openChecks(content, isBasic)
-    const place = (each: CheckId) => checksInOrder.indexOf(each)
-    const nextOpen = open.find((each) => place(each) > place(id)) ?? open[0]
-    if (isTakenOver && !nextOpen) focusField('summary')
-    else focusCheck(isTakenOver ? nextOpen : neighbor(id, 1))
+    const open = openChecks(editor.getSnapshot().content, isBasic)
+    const nextOpen = open.find((each) => placeOf(each) > placeOf(id)) ?? open[0]
+    if (nextOpen) focusCheck(nextOpen)
+    else focusField('summary')
   }
 
   /** Shows at once where to go on: the reason, the finding. */
@@ -69,17 +71,25 @@ export function useCheck(id: CheckId, { openSource, openNote, openReason }: Acti
     else if (needsReason(chosen)) focusField(`${path}.why`)
   }
 
+  /** A key answers an open check. It changes no answer: pressed by habit, it would turn a finding into "clear". */
+  const answerByKey = (chosen: Result) => {
+    const isOther = result !== undefined && result !== chosen
+    setKeyRefused(isOther)
+    if (isOther) return
+    if (result !== 'clear') answerWith(chosen)
+    if (chosen === 'clear') next()
+  }
+
   const byKey = (key: string): boolean => {
     const chosen = keysOfResults[key.toLowerCase()]
     if (chosen) {
-      answerWith(chosen)
-      if (chosen === 'clear' && mayWrite) next()
+      if (mayWrite) answerByKey(chosen)
     } else if (key === 'o' && checkOf(id).source.url) openSource()
     else if (key === 'e') openNote()
     else if (key === 'w') openReason()
     else if (key === 'Delete' || key === 'Backspace') editor.answer(path, undefined)
-    else if (key === 'ArrowDown' || key === 'Enter') focusCheck(neighbor(id, 1))
-    else if (key === 'ArrowUp') focusCheck(neighbor(id, -1))
+    else if (key === 'ArrowDown' || key === 'Enter') focusNeighbor(1)
+    else if (key === 'ArrowUp') focusNeighbor(-1)
     else return false
     return true
   }
@@ -99,8 +109,12 @@ export function useCheck(id: CheckId, { openSource, openNote, openReason }: Acti
       return digit >= 0 && phrase(field.name, digit)
     const ready = readyFor(field.name)
     if (!ready) return false
-    // A check without evidence can still be without its answer.
-    const leave = () => (result === undefined ? focusCheck(id) : next())
+    const leave = () => {
+      if (field.name !== reasonPath(id)) next()
+      // A check without evidence can still be without its answer.
+      else if (result === undefined) focusCheck(id)
+      else focusNeighbor(1)
+    }
     if (event.key === 'Enter') {
       leave()
       return true
@@ -131,5 +145,14 @@ export function useCheck(id: CheckId, { openSource, openNote, openReason }: Acti
     if (handled()) event.preventDefault()
   }
 
-  return { path, answer, result, answerWith, addFinding, onKeyDown }
+  return {
+    path,
+    answer,
+    result,
+    isKeyRefused: isKeyRefused && result !== undefined,
+    answerWith,
+    addFinding,
+    onKeyDown,
+    onBlur: () => setKeyRefused(false),
+  }
 }

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { recognizeTables } from '../../../../../shared/register-text/recognize-tables.ts'
 import { valueAt } from './content.ts'
+import { draftEdits } from './draft-edits.ts'
+import { emptyContent } from './starting-content.ts'
 import {
   contradicting,
   contradictingWords,
@@ -119,7 +121,28 @@ it('links a row with a case that is written already, which stays as it is, and n
   expect(pasted({}, debtor).placed).toEqual([['added']])
   // A check with another answer has no finding to link with.
   const answered = pasted({ checks: { enforcement: 'clear' } }, `${debtor}\n${enforced}`)
-  expect(answered.placed).toEqual([['added'], ['answered']])
+  expect(answered.placed).toEqual([['added'], ['answered', 'contradicts']])
+})
+
+it('leaves an answer as it is, to be confirmed, but takes a row of a check that was not ordered', () => {
+  const clear = pasted({ checks: { enforcement: 'clear' } }, enforced).next
+  expect(clear.checks).toEqual({ enforcement: 'clear' })
+  const marks = unconfirmedIn(clear)
+  expect(contradictingWords(marks['checks.enforcement'] ?? '')).toContain('执2211号')
+  // Answered by a member, it is confirmed.
+  const edits = draftEdits(
+    () => ({ content: clear, removed: null }),
+    (content) => expect(unconfirmedIn(content)).toEqual({}),
+  )
+  edits.answer('checks.enforcement', { result: 'found', findings: [{}] })
+  const basic = emptyContent('2026-11-23', true)
+  const { next, placed } = pasted(basic, enforced)
+  expect(placed).toEqual([['added']])
+  expect(valueAt(next, 'checks.enforcement')).toMatchObject({
+    result: 'found',
+    findings: [{ amount: { value: 1_834_000 } }],
+  })
+  expect(valueAt(next, 'checks.enforcement.why')).toBeUndefined()
 })
 
 const frozen = `股权冻结\n执行通知书文号\t被执行人\t股权数额\t类型\n${number}\t沈砚秋\t500万元\t冻结`

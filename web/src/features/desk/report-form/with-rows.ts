@@ -10,10 +10,10 @@ import { plainReference } from '../../../../../shared/reports/same-matter.ts'
 import { maxFindings } from '../../../../../shared/reports/supplier-report.ts'
 import { filledPhrase, saysClosed } from '../english/filled-phrase.ts'
 import { phraseFor } from '../english/phrase-for.ts'
-import { answerPath, findingsIn, resultIn } from './answer.ts'
+import { answerPath, findingsIn, resultIn, withResult } from './answer.ts'
 import { isObject, isSame, itemsAt, type Json, textAt, valueAt, withValue } from './content.ts'
 import { companyShape } from './shape.ts'
-import { withFacts } from './starting-content.ts'
+import { isNotOrdered, withFacts } from './starting-content.ts'
 import {
   contradicting,
   contradictingWords,
@@ -28,7 +28,8 @@ import {
 
 /**
  * What becomes of a row: added, its empty fields filled in, there already, or left out since its check has another
- * answer or its list is full. A row that differs says something else than what is written, which stays.
+ * answer, which is then to be confirmed, or since its list is full. A row that differs says something else than what is
+ * written, which stays.
  */
 type Became = 'added' | 'filled' | 'there' | 'differs' | 'answered' | 'full'
 /**
@@ -129,9 +130,11 @@ const placeOf = (content: DraftContent, row: Recognized, list: List): Placing =>
   const there = list.there.get(keyOfRow(row))?.shift()
   if (there !== undefined) return placeInto(content, row, `${listOf(row)}.${there}`)
   if (row.list === 'findings') {
-    const result = resultIn(valueAt(content, answerPath(row.check)))
-    if (result !== undefined && result !== 'found')
-      return { placed: ['answered'], facts: [], contradicted: [] }
+    const path = answerPath(row.check)
+    const answer = valueAt(content, path)
+    const result = resultIn(answer)
+    if (result !== undefined && result !== 'found' && !isNotOrdered(answer))
+      return { placed: ['answered', 'contradicts'], facts: [], contradicted: [path] }
   }
   if (list.next >= maxOf(row)) return { placed: ['full'], facts: [], contradicted: [] }
   return { placed: ['added'], at: `${listOf(row)}.${list.next++}` }
@@ -255,10 +258,10 @@ export function withRows(
   for (const { row, at } of added) {
     const linked = linkedRow(row, at, cases)
     if (linked !== row) placed.set(row, ['added', 'linked'])
-    if (row.list === 'findings') found.add(`${answerPath(row.check)}.result`)
+    if (row.list === 'findings') found.add(answerPath(row.check))
     facts.push({ field: at, value: linked.value, source: linked.source }, ...phraseFact(linked, at))
   }
   let next = withContradicted(content, contradicted)
-  for (const path of found) next = withValue(next, path, 'found')
+  for (const path of found) next = withValue(next, path, withResult(valueAt(next, path), 'found'))
   return { content: facts.length > 0 ? withFacts(next, facts) : next, placed }
 }

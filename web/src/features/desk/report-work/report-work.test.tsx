@@ -313,7 +313,10 @@ describe('the form', () => {
     expect((document.activeElement as HTMLInputElement).name).toBe('checks.litigation.why')
     await user.keyboard('4')
     expect(document.activeElement).toBe(row('sanctions'))
+    // A key changes no answer.
     await user.keyboard('{ArrowUp}f')
+    within(row('litigation')).getByText(/^This check has an answer/)
+    await user.keyboard('{Delete}f')
     const what = document.activeElement as HTMLTextAreaElement
     expect(what.name).toBe('checks.litigation.findings.0.what')
     await user.paste('Sued in 2022.')
@@ -321,6 +324,8 @@ describe('the form', () => {
     expect(document.activeElement).toBe(row('litigation'))
     // What was answered before can be brought back.
     await user.keyboard('c')
+    expect(document.activeElement).toBe(row('litigation'))
+    await user.keyboard('{Delete}c')
     expect(document.activeElement).toBe(row('sanctions'))
     await user.click(within(row('litigation')).getByRole('button', { name: 'Undo' }))
     await waitFor(() =>
