@@ -272,7 +272,7 @@ export const deskTexts = texts({
     ],
     noScore: ['无', 'none'],
     withdrawn: (count: number) => [
-      `该请求已有 ${count} 个报告版本撤回。`,
+      `该请求已有 ${count} 个报告版本被撤回。`,
       count === 1
         ? '1 version was withdrawn from this request.'
         : `${count} versions were withdrawn from this request.`,
