@@ -6,6 +6,7 @@ import { keptDataModule } from './web/prerender/kept-data.ts'
 import { markdown } from './web/prerender/markdown.ts'
 import { readingFiles } from './web/prerender/reading-files.ts'
 import { sampleReport } from './web/prerender/sample-report.ts'
+import { withoutUnusedParts } from './web/prerender/unused-parts.ts'
 
 /** The server of `/api` and `/config.json` during development, if it is another one. */
 const devOrigin = process.env.VERIDOCK_DEV_ORIGIN
@@ -121,7 +122,15 @@ const compiling: ReadonlySet<string> = new Set(['decode-heic.worker'])
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [react(), markdown(), sampleReport(), changelog(), keptDataModule(), readingFiles()],
+  plugins: [
+    react(),
+    markdown(),
+    sampleReport(),
+    changelog(),
+    keptDataModule(),
+    readingFiles(),
+    withoutUnusedParts(),
+  ],
   resolve: {
     alias: [
       // As ES module: the one for require() needs a runtime that every page would load.
@@ -168,6 +177,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Schemas are declared beside the plain constants that public pages need. Building a schema
         // has no effect of its own, so a page that only reads a constant must not carry zod.
         manualPureFunctions: ['z'],
+        // Amplify imports it, by name or only to be loaded, wherever it calls AWS.
+        moduleSideEffects: [{ test: /\/@aws-crypto\/sha256-js\//, sideEffects: false }],
       },
     },
   },
