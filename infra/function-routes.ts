@@ -1,6 +1,7 @@
 import * as dashboardRoutes from '../shared/routes/dashboard.ts'
 import * as deskPeopleRoutes from '../shared/routes/desk-people.ts'
 import { deskRoutes } from '../shared/routes/desk-routes.ts'
+import * as findingsRoutes from '../shared/routes/findings.ts'
 import * as newsletterRoutes from '../shared/routes/newsletter.ts'
 import * as paperRoutes from '../shared/routes/papers.ts'
 import * as payeeCheckRoutes from '../shared/routes/payee-checks.ts'
@@ -33,7 +34,13 @@ const {
 /** Functions of several routes: docs/decisions/0033-functions-by-capability.md. */
 export const functionRoutes = {
   // The dashboard's routes are in the function that the buyer's next step calls: a request's page, or a new request.
-  requests: { ...requestRoutes, ...dashboardRoutes, ...questionRoutes, ...paperRoutes },
+  requests: {
+    ...requestRoutes,
+    ...findingsRoutes,
+    ...dashboardRoutes,
+    ...questionRoutes,
+    ...paperRoutes,
+  },
   shares: shareRoutes,
   'shared-reports': sharedReportRoutes,
   suppliers: supplierRoutes,

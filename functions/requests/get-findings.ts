@@ -1,4 +1,4 @@
-import * as routes from '../../shared/routes/requests.ts'
+import * as routes from '../../shared/routes/findings.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
 import { type FileLinks, pictureType } from './file-links.ts'

@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import { ReportFindings } from '../reports/report-findings.ts'
 import { cancelMinutes } from '../requests/cancelling.ts'
 import {
-  FindingsQuery,
   NewRequest,
   ReportLink,
   ReportQuery,
@@ -77,18 +75,6 @@ export const getReport = {
   params: RequestId,
   query: ReportQuery,
   response: ReportLink,
-  problems: ['invalid-request', 'not-found', 'report-not-available'],
-} as const satisfies Route
-
-export const getFindings = {
-  name: 'get-findings',
-  method: 'GET',
-  path: '/api/requests/{id}/findings',
-  access: 'buyer',
-  summary: 'The report as data: its findings, the score, next steps and changes',
-  params: RequestId,
-  query: FindingsQuery,
-  response: ReportFindings,
   problems: ['invalid-request', 'not-found', 'report-not-available'],
 } as const satisfies Route
 

@@ -22,9 +22,9 @@ describe('the site stays within its budget', () => {
     expect(sum(loaded, 'script'), listed(loaded)).toBeLessThanOrEqual(115)
   })
 
-  it('and the dashboard has at most 210 kB of JavaScript in all', async () => {
+  it('and the dashboard has at most 190 kB of JavaScript in all', async () => {
     const loaded = await loadedBy(browser, '/dashboard', signedInContext(await newBuyer()))
     expect(sum(loaded, 'script'), listed(loaded)).toBeGreaterThan(60)
-    expect(sum(loaded, 'script'), listed(loaded)).toBeLessThanOrEqual(210)
+    expect(sum(loaded, 'script'), listed(loaded)).toBeLessThanOrEqual(190)
   })
 })

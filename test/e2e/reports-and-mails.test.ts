@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { mailProblems } from '../../web/src/messages/app.ts'
+import { mailProblems } from '../../web/src/messages/account.ts'
 import { buyerMessages } from '../../web/src/messages/buyer.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'

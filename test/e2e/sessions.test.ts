@@ -13,7 +13,7 @@ import {
   confirmationWrong,
   emailChangeErrors,
   exportTexts,
-} from '../../web/src/messages/app.ts'
+} from '../../web/src/messages/account.ts'
 import { buyerMessages } from '../../web/src/messages/buyer.ts'
 import { sessionMessages, signInToasts } from '../../web/src/messages/sign-in.ts'
 import { cognitoClient, newBuyer, password, type TestBuyer, tokensFor } from '../fixtures/buyer.ts'

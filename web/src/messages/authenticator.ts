@@ -1,5 +1,5 @@
 import { texts } from '../../../shared/desk/texts.ts'
-import { codeInline } from './app.ts'
+import { codeInline } from './account.ts'
 
 /** The step with the code of an authenticator app, which only members of the report desk have. */
 export const authenticatorTexts = texts({

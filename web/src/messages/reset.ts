@@ -1,5 +1,5 @@
 import { texts } from '../../../shared/desk/texts.ts'
-import { codeInline } from './app.ts'
+import { codeInline } from './account.ts'
 import { codeMissing, signInInline, signUpInline } from './sign-in.ts'
 import { emailMissing } from './spec.ts'
 

@@ -12,7 +12,7 @@ import { SignUpForm } from '../features/account/sign-up-form.tsx'
 import { SignedInAlready } from '../features/account/signed-in-already.tsx'
 import { signInPath, signUpPath } from '../lib/paths.ts'
 import { toast } from '../lib/toasts.ts'
-import { accountMessages } from '../messages/app.ts'
+import { accountMessages } from '../messages/account.ts'
 import { sessionMessages } from '../messages/sign-in.ts'
 import { SitePage } from '../ui/site-page.tsx'
 

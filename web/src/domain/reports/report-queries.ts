@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ReportFindings } from '../../../../shared/reports/report-findings.ts'
 import { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
-import { call } from '../session/api.ts'
+import * as routes from '../../../../shared/routes/findings.ts'
+import { callOf } from '../session/api.ts'
+
+const call = callOf(routes)
 
 /** Links to photographs are valid for five minutes, those to evidence for one: then they are read again. Each reading is recorded as an access. */
 const staleMs = 4 * 60_000

@@ -1,5 +1,5 @@
 import { lookUp } from '../../lib/error-text.ts'
-import { codeInline } from '../../messages/app.ts'
+import { codeInline } from '../../messages/account.ts'
 import { signInInline, signInToasts, signUpInline, signUpToast } from '../../messages/sign-in.ts'
 import type { AuthCode } from './auth-errors.ts'
 

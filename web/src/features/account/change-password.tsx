@@ -1,7 +1,7 @@
 import { call } from '../../domain/session/api.ts'
 import { errorText, fieldText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
-import { accountMessages, passwordChangeErrors } from '../../messages/app.ts'
+import { accountMessages, passwordChangeErrors } from '../../messages/account.ts'
 import { passwordMissing, signInToasts, signUpInline } from '../../messages/sign-in.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ErrorNotice } from '../../ui/notice/notice.tsx'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accountMessages, confirmationWrong, exportTexts } from '../../messages/app.ts'
+import { accountMessages, confirmationWrong, exportTexts } from '../../messages/account.ts'
 import { type Answers, answer, problem, sentTo, unreachable } from '../../testing/api.ts'
 import { buyer } from '../../testing/examples.ts'
 import { findPage, renderAt } from '../../testing/render.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Me } from '../../../../shared/account/account.ts'
 import { paths } from '../../../../shared/site/pages.ts'
-import { mailProblems } from '../../messages/app.ts'
+import { mailProblems } from '../../messages/account.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 
 /** Warns that the account's address is suppressed after a bounce or a complaint. */

@@ -15,8 +15,11 @@ export type Ask = (message: string) => Promise<Reply>
 /** Visitors may ask too; signed-in buyers have a higher rate limit. */
 export const askAssistant: Ask = async (message) => {
   // The start page has neither schemas nor the sign-in library.
-  const { call } = await import('../../domain/session/api.ts')
-  const answer = await call('askAssistant', { body: { message }, identify: true })
+  const [{ callOf }, routes] = await Promise.all([
+    import('../../domain/session/api.ts'),
+    import('../../../../shared/routes/assistant.ts'),
+  ])
+  const answer = await callOf(routes)('askAssistant', { body: { message }, identify: true })
   return {
     ...answer,
     suggestions: answer.suggestions.map(({ name, parts }) => ({

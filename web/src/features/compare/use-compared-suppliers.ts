@@ -14,9 +14,16 @@ import { requestQuery } from '../../domain/requests/request-queries.ts'
 import { canView, deadlineOf, isFailed, isPending } from '../../domain/requests/request-status.ts'
 import { isData } from '../../domain/requests/shown-version.ts'
 import { codeOf } from '../../lib/api-error.ts'
-import { errorText } from '../../lib/error-text.ts'
+import { type ErrorTexts, errorText } from '../../lib/error-text.ts'
 import { formatDate, formatMoment } from '../../lib/format.ts'
-import { comparedErrors } from '../../messages/app.ts'
+
+/** A column of a comparison. */
+const comparedErrors = {
+  network: 'This report could not be loaded, because there is no connection. Please try again.',
+  'not-found': 'There is no such report in your account. Remove it, or choose another one.',
+  'report-not-available': 'This report is no longer available. Remove it, or choose another one.',
+  default: 'This report could not be loaded. Please try again.',
+} as const satisfies ErrorTexts
 
 export type Column = {
   supplier: ComparedSupplier

@@ -1,4 +1,5 @@
-import { call } from '../../domain/session/api.ts'
+import * as contactRoutes from '../../../../shared/routes/contact.ts'
+import { callOf } from '../../domain/session/api.ts'
 import { fieldText, serverDetail } from '../../lib/error-text.ts'
 import { messages } from '../../messages/spec.ts'
 import type { Inquiry, InquiryProblems } from './inquiry.ts'
@@ -16,7 +17,7 @@ const fieldsOf = (error: unknown): InquiryProblems => ({
 
 export const sendInquiry = async (inquiry: Inquiry, honeypot: object): Promise<Outcome> => {
   try {
-    await call('sendInquiry', {
+    await callOf(contactRoutes)('sendInquiry', {
       body: { ...inquiry, ...honeypot },
       identify: true,
     })

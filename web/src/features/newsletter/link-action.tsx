@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { errorText } from '../../lib/error-text.ts'
-import { newsletterLinkErrors } from '../../messages/app.ts'
+import { newsletterLinkErrors } from '../../messages/account.ts'
 import { ActionButton } from '../../ui/button/action-button.tsx'
 import { ErrorNotice, Notice } from '../../ui/notice/notice.tsx'
 

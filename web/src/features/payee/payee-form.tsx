@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxNameLength } from '../../../../shared/names/text.ts'
 import { type PayeeCheck, payeeRoles } from '../../../../shared/payee/payee-check.ts'
-import { payeeChecksQuery } from '../../domain/payee/payee-queries.ts'
+import { callPayee, payeeChecksQuery } from '../../domain/payee/payee-queries.ts'
 import { roleLabels } from '../../domain/payee/verdicts.ts'
-import { call } from '../../domain/session/api.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'
 import { showAnswer, withItem } from '../../lib/show-answer.ts'
 import { textsIn } from '../../lib/texts-in.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
-import { payeeErrors } from '../../messages/app.ts'
+import { payeeErrors } from '../../messages/payments.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LimitedField } from '../../ui/limited-field.tsx'
 import { ErrorNotice } from '../../ui/notice/notice.tsx'
@@ -38,7 +37,7 @@ export function PayeeForm({
   const queries = useQueryClient()
   const { busy, error, submit } = useSubmit({
     async send(form) {
-      const check = await call('checkPayee', { body: typedIn(form) })
+      const check = await callPayee('checkPayee', { body: typedIn(form) })
       keptNames.forget()
       onChecked(check)
       await showAnswer(queries, payeeChecksQuery().queryKey, (all) => withItem(all, check, 'first'))

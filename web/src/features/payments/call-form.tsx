@@ -6,18 +6,17 @@ import { numbersToCall } from '../../../../shared/payments/phone-numbers.ts'
 import type { Contact } from '../../../../shared/reports/company-records.ts'
 import type { PublishedReport } from '../../../../shared/reports/supplier-report.ts'
 import { findingsQuery } from '../../domain/reports/report-queries.ts'
-import { call } from '../../domain/session/api.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'
 import { textsIn } from '../../lib/texts-in.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
-import { paymentErrors } from '../../messages/app.ts'
+import { paymentErrors } from '../../messages/payments.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Heading, type Level } from '../../ui/heading.tsx'
 import { ErrorNotice } from '../../ui/notice/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { FindNumber } from './find-number.tsx'
-import { type OnChanged, useShowPaymentCheck } from './payment-queries.ts'
+import { callPayments, type OnChanged, useShowPaymentCheck } from './payment-queries.ts'
 import { PhoneLink } from './phone-link.tsx'
 
 type Source = { value: NewCall['numberSource']; label: string; hint?: string }
@@ -167,7 +166,7 @@ function NewCallForm({ check, numbers, picked, onRecorded, onChanged }: FormProp
       return !isLater
     },
     async send(form) {
-      const changed = await call('recordCall', {
+      const changed = await callPayments('recordCall', {
         params: { id: check.id },
         body: callIn(form, now),
       })

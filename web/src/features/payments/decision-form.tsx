@@ -1,17 +1,16 @@
 import type { NewDecision, PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import { decisionWords } from '../../../../shared/payments/payment-words.ts'
-import { call } from '../../domain/session/api.ts'
 import { formText } from '../../lib/error-text.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { textsIn } from '../../lib/texts-in.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
-import { paymentErrors } from '../../messages/app.ts'
+import { paymentErrors } from '../../messages/payments.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ErrorNotice } from '../../ui/notice/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { type OnChanged, useShowPaymentCheck } from './payment-queries.ts'
+import { callPayments, type OnChanged, useShowPaymentCheck } from './payment-queries.ts'
 
 const options = [
   { value: 'paid', label: 'I paid' },
@@ -29,7 +28,7 @@ export function DecisionForm({
     async send(form) {
       // The radio buttons have its values alone.
       const body = textsIn(form) as NewDecision
-      const changed = await call('recordDecision', { params: { id }, body })
+      const changed = await callPayments('recordDecision', { params: { id }, body })
       onChanged(changed)
       toast('Your decision is recorded.', { tone: 'good' })
       await show(changed)

@@ -5,10 +5,9 @@ import {
   type PaymentCheck,
 } from '../../../../shared/payments/payment-check.ts'
 import type { Reading } from '../../domain/invoices/use-invoice-file.ts'
-import { call } from '../../domain/session/api.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
-import { paymentErrors } from '../../messages/app.ts'
+import { paymentErrors } from '../../messages/payments.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { ErrorNotice } from '../../ui/notice/notice.tsx'
@@ -23,7 +22,7 @@ import {
   useFilledForm,
 } from './invoice-fields.tsx'
 import { keptInvoice } from './kept-invoice.ts'
-import { useShowPaymentCheck } from './payment-queries.ts'
+import { callPayments, useShowPaymentCheck } from './payment-queries.ts'
 
 /** What the server says of something that is no text field here, such as the request in the address. */
 const placeless = (error: unknown): string | undefined =>
@@ -72,12 +71,12 @@ export function PaymentForm({
       // The server names the fields of a body that is not one.
       const documentSha256 = invoice?.file.sha256
       const body = bodyOf(typed, { requestId, documentSha256 }) as Parameters<
-        typeof call<'checkPayment'>
+        typeof callPayments<'checkPayment'>
       >[1]['body']
       // The same for the same invoice until it is answered: a second try makes no second check.
       const text = JSON.stringify(body)
       if (open.current?.text !== text) open.current = { text, key: crypto.randomUUID() }
-      const check = await call('checkPayment', {
+      const check = await callPayments('checkPayment', {
         body,
         headers: { 'Idempotency-Key': open.current.key },
       })

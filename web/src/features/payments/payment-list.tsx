@@ -6,11 +6,10 @@ import {
 import { useState } from 'react'
 import type { PaymentCheck, PaymentCheckFilter } from '../../../../shared/payments/payment-check.ts'
 import { decisionWords, sellerOf } from '../../../../shared/payments/payment-words.ts'
-import { call } from '../../domain/session/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { paymentCheckPath } from '../../lib/paths.ts'
-import { paymentErrors } from '../../messages/app.ts'
+import { paymentErrors } from '../../messages/payments.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -18,7 +17,7 @@ import { EnglishName } from '../../ui/english-name/english-name.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
-import { paymentChecksQuery } from './payment-queries.ts'
+import { callPayments, paymentChecksQuery } from './payment-queries.ts'
 import { PaymentResult } from './payment-result.tsx'
 import { amountOf, answers } from './payment-words.ts'
 import { PdfButton } from './pdf-button.tsx'
@@ -128,7 +127,7 @@ export function PaymentList({ except }: { except: string | undefined }) {
               <h2 id="earlier-payments">Earlier invoice checks</h2>
               <ExportButton
                 file="payment-checks.csv"
-                load={() => call('exportPaymentChecks', { query: filter })}
+                load={() => callPayments('exportPaymentChecks', { query: filter })}
               >
                 {isFiltered ? 'These as CSV' : 'All as CSV'}
               </ExportButton>

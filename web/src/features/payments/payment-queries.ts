@@ -5,8 +5,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { PaymentCheck, PaymentCheckFilter } from '../../../../shared/payments/payment-check.ts'
-import { call } from '../../domain/session/api.ts'
+import * as paymentRoutes from '../../../../shared/routes/payment-checks.ts'
+import { callOf } from '../../domain/session/api.ts'
 import { showAnswer, showWholeAnswer, withItem } from '../../lib/show-answer.ts'
+
+/** Calls a route of payment checks, which only pages with a payment load. */
+export const callPayments = callOf(paymentRoutes)
 
 const name = 'payment-checks'
 const pageSize = 100
@@ -18,7 +22,7 @@ export const paymentChecksQuery = (filter: PaymentCheckFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [name, filter],
     queryFn: ({ pageParam, signal }) =>
-      call('listPaymentChecks', {
+      callPayments('listPaymentChecks', {
         query: { ...filter, limit: pageSize, cursor: pageParam ?? undefined },
         signal,
       }),
@@ -30,7 +34,7 @@ export const paymentChecksQuery = (filter: PaymentCheckFilter = {}) =>
 export const paymentCheckQuery = (id: string) =>
   queryOptions({
     queryKey: ['payment-check', id],
-    queryFn: ({ signal }) => call('getPaymentCheck', { params: { id }, signal }),
+    queryFn: ({ signal }) => callPayments('getPaymentCheck', { params: { id }, signal }),
   })
 
 export type OnChanged = { onChanged: (check: PaymentCheck) => void }

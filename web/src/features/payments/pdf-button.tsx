@@ -1,16 +1,16 @@
 import type { PaymentCheck } from '../../../../shared/payments/payment-check.ts'
 import { sellerOf } from '../../../../shared/payments/payment-words.ts'
-import { call } from '../../domain/session/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
-import { paymentPdfErrors } from '../../messages/app.ts'
+import { paymentPdfErrors } from '../../messages/payments.ts'
 import { ActionButton } from '../../ui/button/action-button.tsx'
+import { callPayments } from './payment-queries.ts'
 
 /** Saves a payment check as a PDF. The response is an attachment, so the page stays. */
 async function savePdf({ id }: PaymentCheck): Promise<void> {
   try {
-    const { url } = await call('makePaymentCheckPdf', { params: { id } })
+    const { url } = await callPayments('makePaymentCheckPdf', { params: { id } })
     window.location.assign(url)
   } catch (error) {
     toast(errorText(error, paymentPdfErrors), { tone: 'bad' })

@@ -9,9 +9,9 @@ import { requestQuery } from '../../domain/requests/request-queries.ts'
 import { canView, isFailed, isPending, statusView } from '../../domain/requests/request-status.ts'
 import { shownVersion } from '../../domain/requests/shown-version.ts'
 import { codeOf } from '../../lib/api-error.ts'
-import { errorText } from '../../lib/error-text.ts'
+import { type ErrorTexts, errorText } from '../../lib/error-text.ts'
 import { payeeCheckPath } from '../../lib/paths.ts'
-import { requestErrors } from '../../messages/app.ts'
+import { buyerMessages } from '../../messages/buyer.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { HaveInvoice } from '../../ui/have-invoice/have-invoice.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -32,6 +32,13 @@ import { ScoreAdvice } from './score-advice.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { Versions } from './versions.tsx'
 import './request-details.css'
+
+/** The page of one request. */
+const requestErrors: ErrorTexts = {
+  'not-found':
+    'There is no such request in your account. If an email led you here, sign in with the address it was sent to.',
+  default: buyerMessages.dashboardFailed,
+}
 
 type Shown = {
   /** The version of the report that is read, as in the page's address. @default the newest */

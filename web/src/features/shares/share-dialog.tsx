@@ -5,7 +5,6 @@ import { plans } from '../../../../shared/plans/plans.ts'
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { type ShareDays, type ShareList, shareDays } from '../../../../shared/shares/share.ts'
 import { paths } from '../../../../shared/site/pages.ts'
-import { call } from '../../domain/session/api.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -13,7 +12,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ErrorNotice, Notice } from '../../ui/notice/notice.tsx'
 import { ToggleGroup } from '../../ui/toggle-group/toggle-group.tsx'
-import { sharesQuery } from './queries.ts'
+import { callShares, sharesQuery } from './queries.ts'
 import { ActiveShare, type Announce, EndedShare } from './share-entry.tsx'
 import { createErrors, daysText, listErrors } from './share-texts.ts'
 import './share-dialog.css'
@@ -46,7 +45,7 @@ function CreateShare({ requestId, announce }: { requestId: string; announce: Ann
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       key.current ??= crypto.randomUUID()
-      return call('createShare', {
+      return callShares('createShare', {
         params: { id: requestId },
         body: { days },
         headers: { 'idempotency-key': key.current },

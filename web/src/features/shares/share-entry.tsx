@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Share } from '../../../../shared/shares/share.ts'
-import { call } from '../../domain/session/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { formatDateTime, formatMoment } from '../../lib/format.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { sharesQuery } from './queries.ts'
+import { callShares, sharesQuery } from './queries.ts'
 import { countryText, endedTexts, openingsText, revokeErrors } from './share-texts.ts'
 
 const Time = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>
@@ -69,7 +68,7 @@ function LinkField({ path, createdAt, announce }: LinkProps) {
 export function ActiveShare({ requestId, share, announce }: Props) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call('revokeShare', { params: { id: requestId, shareId: share.id } }),
+    mutationFn: () => callShares('revokeShare', { params: { id: requestId, shareId: share.id } }),
     onMutate: () => announce(''),
     onSuccess: () => announce('Link revoked. It no longer works.', { focus: true }),
     onError: (error) => announce(errorText(error, revokeErrors)),

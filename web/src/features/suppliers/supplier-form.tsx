@@ -2,15 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SavedSupplier } from '../../../../shared/suppliers/supplier.ts'
 import { call } from '../../domain/session/api.ts'
 import { suppliersQuery } from '../../domain/suppliers/supplier-queries.ts'
-import { fieldText, formText } from '../../lib/error-text.ts'
+import { type ErrorTexts, fieldText, formText } from '../../lib/error-text.ts'
 import { showAnswer } from '../../lib/show-answer.ts'
 import { textsIn } from '../../lib/texts-in.ts'
 import { useSubmit } from '../../lib/use-submit.ts'
-import { supplierErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ErrorNotice } from '../../ui/notice/notice.tsx'
 import { TextArea } from '../../ui/text-area/text-area.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
+
+const supplierErrors: ErrorTexts = { default: 'It could not be saved. Please try again.' }
 
 const listIn = (text: string, separator: RegExp): string[] =>
   text
