@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { meQuery } from '../domain/session/account-queries.ts'
 import { useCachedPlan } from '../domain/session/cached-account.ts'
-import { useSession } from '../domain/session/session.ts'
+import { useAccount } from '../domain/session/session.ts'
 import { watchesQuery } from '../domain/watches/watch-queries.ts'
 import { afterPaint } from '../lib/after-paint.ts'
 import { LoadingScreen } from '../ui/loading-screen/loading-screen.tsx'
@@ -28,9 +28,8 @@ function WatchesRefresh({ userId }: { userId: string }) {
  * API answers, the page shows only data cached in this browser.
  */
 export default function SignedIn({ children }: { children: ReactNode }) {
-  const session = useSession()
+  const account = useAccount()
   const [failed, setFailed] = useState(false)
-  const account = session.status === 'signed-in' ? session.account : undefined
 
   useEffect(() => {
     if (!failed) resolveSession().catch(() => setFailed(true))

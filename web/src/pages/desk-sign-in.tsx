@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { destinationOf } from '../domain/session/return-to.ts'
-import { useSession } from '../domain/session/session.ts'
+import { useAccount, useSession } from '../domain/session/session.ts'
 import AuthenticatorStep from '../features/account/authenticator-step.tsx'
 import { forgotPath } from '../features/account/forgot-path.ts'
 import ResetSteps from '../features/account/reset-steps.tsx'
@@ -78,9 +78,8 @@ function Password({ form, returnTo }: SignInSteps) {
 
 function SignedIn({ continueTo }: { continueTo: string }) {
   const texts = useTexts(entranceTexts)
-  const session = useSession()
+  const email = useAccount()?.email
   useResolvedSession()
-  const email = session.status === 'signed-in' ? session.account?.email : undefined
   return (
     <>
       {email && <p>{texts.signedInAs(email)}</p>}

@@ -51,6 +51,12 @@ const onServer: Session = { status: 'resolving' }
 export const useSession = (): Session =>
   useSyncExternalStore(subscribeSession, currentSession, () => onServer)
 
+/** Who is signed in, as far as it is known. */
+export const useAccount = (): Account | undefined => {
+  const session = useSession()
+  return session.status === 'signed-in' ? session.account : undefined
+}
+
 /** Amplify's key for the user who signed in last. */
 const lastUserKey = /^CognitoIdentityServiceProvider\.(.+)\.LastAuthUser$/
 

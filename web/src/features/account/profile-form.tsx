@@ -5,7 +5,7 @@ import type { Me } from '../../../../shared/account/account.ts'
 import { maxLengths } from '../../../../shared/platform/max-lengths.ts'
 import { call } from '../../domain/session/api.ts'
 import { keptInTab } from '../../domain/session/kept.ts'
-import { useSession } from '../../domain/session/session.ts'
+import { useAccount } from '../../domain/session/session.ts'
 import { showMe } from '../../domain/session/show-me.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { errorText, fieldText } from '../../lib/error-text.ts'
@@ -30,9 +30,8 @@ const keptProfile = keptInTab('profile', z.record(z.string(), z.string()).parse,
 
 export function ProfileForm({ me }: { me: Me }) {
   const queries = useQueryClient()
-  const session = useSession()
   // Operators name the members of the report desk.
-  const isDeskMember = session.status === 'signed-in' && session.account?.isDeskMember === true
+  const isDeskMember = useAccount()?.isDeskMember === true
   const [kept, setKept] = useState(() => keptProfile.read())
   const isUnsaved = fields.some(({ name }) => (kept[name] ?? me[name] ?? '') !== (me[name] ?? ''))
   const { busy, error, submit } = useSubmit({

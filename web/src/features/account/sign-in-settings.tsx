@@ -1,4 +1,4 @@
-import { useSession } from '../../domain/session/session.ts'
+import { useAccount } from '../../domain/session/session.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { ChangeEmail } from './change-email.tsx'
@@ -8,9 +8,8 @@ import { useSignOut } from './use-sign-out.ts'
 
 /** The settings for signing in, which the user pool stores. */
 export function SignInSettings({ ways }: { ways: SignInMethods | null }) {
-  const session = useSession()
   const { signOut, isSigningOut } = useSignOut()
-  const email = (session.status === 'signed-in' && session.account?.email) || ''
+  const email = useAccount()?.email ?? ''
   return (
     <>
       {ways && (

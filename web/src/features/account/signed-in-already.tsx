@@ -1,12 +1,11 @@
-import { useSession } from '../../domain/session/session.ts'
+import { useAccount } from '../../domain/session/session.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { useResolvedSession } from './use-resolved-session.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** What the sign-in page shows to a signed-in buyer: docs/specification.md#sign-in. */
 export function SignedInAlready({ continueTo }: { continueTo: string }) {
-  const session = useSession()
-  const account = session.status === 'signed-in' ? session.account : undefined
+  const account = useAccount()
   const { signOut, isSigningOut } = useSignOut()
   useResolvedSession()
   return (

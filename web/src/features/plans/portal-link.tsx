@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useSession } from '../../domain/session/session.ts'
+import { useAccount } from '../../domain/session/session.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { useSiteConfig } from '../../ui/use-site-config.ts'
 import { checkoutLink } from './checkout-link.ts'
@@ -9,9 +9,9 @@ import { checkoutLink } from './checkout-link.ts'
  * none.
  */
 const usePortal = (): string | undefined => {
-  const session = useSession()
+  const account = useAccount()
   const page = useSiteConfig()?.checkout?.portal ?? ''
-  return checkoutLink(page, session.status === 'signed-in' ? session.account : undefined)
+  return checkoutLink(page, account)
 }
 
 export function PortalLink() {
