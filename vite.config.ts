@@ -75,14 +75,14 @@ const groups = [
   {
     // What a form needs beside its fields.
     name: 'fields',
-    test: /\/ui\/(?:code-field|file-drop|limited-field|password-field|radio-group|select-field|text-area|toggle-group|use-form|use-limit)[./]|\/features\/account\/(?:new-password-field|password-rules)\.|\/domain\/session\/kept\.ts|\/lib\/(?:email-rules|focus-first-error|form-problems|texts-in|use-dropped-files|use-submit)\.ts|\/domain\/contact\/kept-inquiry\.ts|\/shared\/(?:contact\/inquiry-types|requests\/cancelling)\.ts/,
+    test: /\/ui\/(?:code-field|file-drop|limited-field|password-field|radio-group|select-field|text-area|toggle-group|use-form)[./]|\/features\/account\/(?:new-password-field|password-rules)\.|\/domain\/session\/kept\.ts|\/lib\/(?:email-rules|focus-first-error|form-problems|texts-in|use-dropped-files|use-submit)\.ts|\/domain\/contact\/kept-inquiry\.ts|\/shared\/(?:contact\/inquiry-types|requests\/cancelling)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
   // Small parts of signed-in pages. Each chunk is one more preload of the start page.
   {
     name: 'parts',
-    test: /\/ui\/loading-report\.tsx|\/features\/account\/(?:loaded-me|avatar|own-avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:monitoring\/watch-intervals|suppliers\/supplier-key|names\/company-key|desk\/desk-day|platform\/csv)\.ts|\/domain\/(?:requests|suppliers|watches)|\/lib\/(?:save-file|use-confirmation|use-now)\.ts|\/ui\/(?:english-name|switch-field)\/|\/features\/requests\/date-text\.tsx/,
+    test: /\/ui\/loading-report\.tsx|\/features\/account\/(?:loaded-me|avatar|initials)\.|\/features\/monitoring\/(?:what-it-does|interval-text)\.|\/shared\/(?:monitoring\/watch-intervals|suppliers\/supplier-key|names\/company-key|desk\/desk-day|platform\/csv)\.ts|\/domain\/(?:requests|suppliers|watches)|\/lib\/(?:save-file|use-confirmation|use-now)\.ts|\/ui\/(?:english-name|switch-field)\/|\/features\/requests\/date-text\.tsx/,
     priority: 1,
     includeDependenciesRecursively: false,
   },

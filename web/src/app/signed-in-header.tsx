@@ -1,13 +1,34 @@
+import { useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
 import { plans } from '../../../shared/plans/plans.ts'
 import { paths } from '../../../shared/site/pages.ts'
 import { useCachedFreeChecks, useCachedPlan } from '../domain/session/cached-account.ts'
-import { useSession } from '../domain/session/session.ts'
+import { useAccount } from '../domain/session/session.ts'
 import { useCachedUnreadWatches } from '../domain/watches/cached-watches.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
 import { UnreadBadge } from '../ui/unread-badge/unread-badge.tsx'
-import { UnreadNews } from './unread-news.tsx'
 import './signed-in-header.css'
+
+/** What was said since the site was loaded: each page has a header of its own. */
+let announced = 0
+
+/** Says once to screen readers that watched suppliers have news: when there are more than before. */
+function UnreadNews({ count }: { count: number }) {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    // After the region is in the page: what it contains at first is not read out.
+    const isMore = count > announced
+    announced = count
+    if (isMore)
+      setText(`${count} watched ${count === 1 ? 'supplier has' : 'suppliers have'} changed.`)
+    if (count === 0) setText('')
+  }, [count])
+  return (
+    <p className="visually-hidden" role="status">
+      {text}
+    </p>
+  )
+}
 
 type NavItemProps = { to: string; text: string; unread?: number | undefined; className?: string }
 
@@ -28,8 +49,7 @@ const NavItem = ({ to, text, unread, className = '' }: NavItemProps) => (
  * instead: the style sheets hide one of the two.
  */
 export default function SignedInHeader() {
-  const session = useSession()
-  const account = session.status === 'signed-in' ? session.account : undefined
+  const account = useAccount()
   const isFree = useCachedPlan(account?.userId) === 'free'
   const checks = useCachedFreeChecks(account?.userId)
   const unread = useCachedUnreadWatches(account?.userId)

@@ -2,12 +2,21 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { flushSync } from 'react-dom'
 import { NavLink, useLocation } from 'react-router'
 import { paths } from '../../../../shared/site/pages.ts'
+import { useCachedProfile } from '../../domain/session/cached-account.ts'
+import { useAccount } from '../../domain/session/session.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { UnreadBadge } from '../../ui/unread-badge/unread-badge.tsx'
+import { Avatar } from './avatar.tsx'
 import { nextIndex } from './menu-keys.ts'
-import { OwnAvatar } from './own-avatar.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import './account-menu.css'
+
+/** The avatar of the signed-in buyer, also on pages that do not call the API. */
+function OwnAvatar() {
+  const account = useAccount()
+  const { displayName, photoURL } = useCachedProfile(account?.userId)
+  return <Avatar name={displayName} email={account?.email ?? ''} picture={photoURL} />
+}
 
 type Props = {
   email: string | undefined

@@ -1,6 +1,25 @@
 import { useEffect, useRef } from 'react'
-import { type Choice, useChoice } from './choice.ts'
-import { ConsentBanner } from './consent-banner.tsx'
+import { Link } from 'react-router'
+import { paths } from '../../../../shared/site/pages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { type Choice, choose, useChoice } from './choice.ts'
+import './consent-banner.css'
+
+/** Both buttons look the same, and the page works without an answer. */
+function ConsentBanner() {
+  return (
+    <section className="consent" aria-label="Cookies and analytics">
+      <p>
+        May we count visits with an analytics provider? Nothing is loaded unless you allow it.{' '}
+        <Link to={paths.cookies}>Cookies policy</Link>
+      </p>
+      <div className="actions">
+        <Button onClick={() => choose('refused')}>Refuse</Button>
+        <Button onClick={() => choose('allowed')}>Allow</Button>
+      </div>
+    </section>
+  )
+}
 
 const start = (url: string) =>
   import('./analytics.ts').then((analytics) => analytics.startAnalytics(url))

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Watch } from '../../../../shared/monitoring/watch.ts'
 import { verdictNames } from '../../../../shared/reports/verdict-words.ts'
-import type { VerificationRequest } from '../../../../shared/requests/request.ts'
+import { monitoringType, type VerificationRequest } from '../../../../shared/requests/request.ts'
 import { scoreView } from '../../domain/reports/score.ts'
+import { call } from '../../domain/session/api.ts'
 import { watchPath } from '../../domain/watches/watch-paths.ts'
 import { formatDate } from '../../lib/format.ts'
 import { requestPath } from '../../lib/paths.ts'
@@ -13,10 +14,29 @@ import { EnglishName } from '../../ui/english-name/english-name.tsx'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { NewMark } from '../../ui/new-mark/new-mark.tsx'
 import { ScoreText } from '../../ui/score-text/score-text.tsx'
-import { failedChecksQuery, newestFailed } from './failed-checks.ts'
 import { WatchButtons } from './watch-buttons.tsx'
 import { NextCheck } from './watch-state.tsx'
 import './watch.css'
+
+/** The newest checks of watched suppliers that failed: one call for the whole list. */
+const failedChecksQuery = () =>
+  queryOptions({
+    queryKey: ['failed-checks'],
+    queryFn: async ({ signal }) => {
+      const query = { status: 'failed', limit: 100 } as const
+      const { items } = await call('listRequests', { query, signal })
+      return items.filter(({ type }) => type === monitoringType)
+    },
+  })
+
+/** The newest failed check since the watch's newest report. Ids of requests are in order of time. */
+const newestFailed = (
+  { company, requestId }: Pick<Watch, 'company' | 'requestId'>,
+  failed: readonly VerificationRequest[] = [],
+): VerificationRequest | undefined =>
+  failed
+    .filter(({ id, searchTerm }) => searchTerm === company && id > requestId)
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]
 
 type NewsProps = Pick<Watch, 'lastChange'> & { failed: VerificationRequest | undefined }
 

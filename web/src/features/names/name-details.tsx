@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react'
 import type { NameParts } from '../../../../shared/names/parse.ts'
 import { hasChinese } from '../../../../shared/names/text.ts'
+import { loadedPart } from '../../lib/loaded-part.ts'
 import type { Description } from '../../ui/description-list/description-list.tsx'
-import { useTranslations } from './use-translations.ts'
+
+/** Pinyin and translations of Chinese words: large tables, loaded when there is a name to show. */
+const useTranslations = loadedPart(async () => {
+  const [{ pinyinOf }, { industryInEnglish }] = await Promise.all([
+    import('../../domain/names/pinyin.ts'),
+    import('../../../../shared/names/industry-english.ts'),
+  ])
+  return { pinyinOf, industryInEnglish }
+})
 
 const Chinese = ({ text }: { text: string }) => (
   <span translate="no" {...(hasChinese(text) ? { lang: 'zh-Hans' } : {})}>

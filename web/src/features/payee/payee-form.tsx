@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod'
 import { maxNameLength } from '../../../../shared/names/text.ts'
 import { type PayeeCheck, payeeRoles } from '../../../../shared/payee/payee-check.ts'
 import { callPayee, payeeChecksQuery } from '../../domain/payee/payee-queries.ts'
 import { roleLabels } from '../../domain/payee/verdicts.ts'
+import { keptInTab } from '../../domain/session/kept.ts'
 import { fieldText, formText } from '../../lib/error-text.ts'
 import { showAnswer, withItem } from '../../lib/show-answer.ts'
 import { textsIn } from '../../lib/texts-in.ts'
@@ -12,7 +14,16 @@ import { payeeErrors } from '../../messages/payments.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LimitedField } from '../../ui/limited-field.tsx'
 import { ErrorNotice } from '../../ui/notice/notice.tsx'
-import { keptNames, type TypedNames } from './kept-names.ts'
+
+const Names = z.object({ issuer: z.string(), contractParty: z.string(), beneficiary: z.string() })
+type TypedNames = z.infer<typeof Names>
+
+/** The names of a payee check that are not compared yet. */
+const keptNames = keptInTab('payee-names', Names.parse, {
+  issuer: '',
+  contractParty: '',
+  beneficiary: '',
+})
 
 const hints = {
   issuer: 'The seller named on the invoice.',

@@ -1,14 +1,14 @@
 import { type ComponentProps, Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-page.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
-import type { RequestPapers } from './papers/request-papers.tsx'
-import type { RequestQuestions } from './questions/request-questions.tsx'
+import type RequestPapers from './papers/request-papers.tsx'
+import type RequestQuestions from './questions/request-questions.tsx'
 
-const questions = lazyPart<ComponentProps<typeof RequestQuestions>>(() =>
-  import('./questions/request-questions.tsx').then((file) => ({ default: file.RequestQuestions })),
+const questions = lazyPart<ComponentProps<typeof RequestQuestions>>(
+  () => import('./questions/request-questions.tsx'),
 )
-const papers = lazyPart<ComponentProps<typeof RequestPapers>>(() =>
-  import('./papers/request-papers.tsx').then((file) => ({ default: file.RequestPapers })),
+const papers = lazyPart<ComponentProps<typeof RequestPapers>>(
+  () => import('./papers/request-papers.tsx'),
 )
 
 /** Loaded only for a request with questions, which few have. */

@@ -13,16 +13,14 @@ import { Button } from '../../ui/button/button.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { NoReportsYet } from './no-reports-yet.tsx'
-import type { RequestList } from './request-list.tsx'
+import type RequestList from './request-list.tsx'
 import './recent-reports.css'
 
 /**
  * Loaded in parallel with its rows, after the page is painted, because the table includes a
  * library.
  */
-const list = lazyPart<ComponentProps<typeof RequestList>>(() =>
-  import('./request-list.tsx').then((file) => ({ default: file.RequestList })),
-)
+const list = lazyPart<ComponentProps<typeof RequestList>>(() => import('./request-list.tsx'))
 
 /**
  * The matching rows, and the whole list. Rendering a table is slow: deferred, React renders it in

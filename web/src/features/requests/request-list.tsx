@@ -1,14 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import type { VerificationRequest } from '../../../../shared/requests/request.ts'
+import { unknownCompany, type VerificationRequest } from '../../../../shared/requests/request.ts'
 import { pendingQuery, type RequestFilter } from '../../domain/requests/request-queries.ts'
-import { canView } from '../../domain/requests/request-status.ts'
+import { canView, isPending } from '../../domain/requests/request-status.ts'
 import { meQuery, onceRead } from '../../domain/session/account-queries.ts'
+import { CompanyName } from '../../ui/company-name.tsx'
 import { CompareBar } from '../../ui/compare/compare-bar.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
-import { NextReport } from './next-report.tsx'
+import { RequestProgress } from './request-progress.tsx'
 import { RequestSearch } from './request-search.tsx'
 import { RequestTable } from './request-table.tsx'
+import './next-report.css'
+
+const firstDue = (rows: readonly VerificationRequest[]): VerificationRequest | undefined =>
+  rows
+    .filter((row) => isPending(row) && row.dueAt !== null)
+    // Those that wait for the buyer's answer come after the others.
+    .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))[0]
+
+const orderOf = ({ pausedAt, dueAt }: VerificationRequest): string =>
+  `${pausedAt === null ? 0 : 1} ${dueAt}`
+
+/** The report that is due first, at the head of the list. */
+function NextReport({ rows }: { rows: readonly VerificationRequest[] }) {
+  const request = firstDue(rows)
+  if (!request) return null
+  return (
+    <section className="next-report box stack gap-4" aria-label="Next report">
+      <p>
+        Next report: <CompanyName name={request.searchTerm || unknownCompany} />
+      </p>
+      <RequestProgress request={request} />
+    </section>
+  )
+}
 
 type Rows = readonly VerificationRequest[]
 
@@ -43,7 +68,7 @@ type Props = {
 }
 
 /** The list with its search. Loaded together, so that nothing moves. */
-export function RequestList({ all, hasMore, rows, labelledBy, onFilter }: Props) {
+export default function RequestList({ all, hasMore, rows, labelledBy, onFilter }: Props) {
   const pending = usePendingRequests(all, hasMore)
   return (
     <>

@@ -3,9 +3,7 @@ import { afterPaint } from '../../lib/after-paint.ts'
 import { lazyPart } from '../../lib/lazy-page.tsx'
 import './playground-slot.css'
 
-const playground = lazyPart<object>(() =>
-  import('./playground.tsx').then((file) => ({ default: file.Playground })),
-)
+const playground = lazyPart<object>(() => import('./playground.tsx'))
 
 /** The playground's place on the page: it is loaded after the page is painted. */
 export function PlaygroundSlot() {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Playground } from './playground.tsx'
+import Playground from './playground.tsx'
 
 const meta = { component: Playground } satisfies Meta<typeof Playground>
 export default meta

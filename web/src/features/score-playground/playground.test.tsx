@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { paths } from '../../../../shared/site/pages.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { choicesHash, withChoices } from './choices.ts'
-import { Playground } from './playground.tsx'
+import Playground from './playground.tsx'
 
 const open = (hash = '') => renderAt(<Playground />, { at: paths.howWeScore + hash })
 

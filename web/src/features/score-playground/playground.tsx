@@ -136,7 +136,7 @@ const presets = [
 ]
 
 /** Every answer can be changed, and the score follows. The address holds the answers. */
-export function Playground() {
+export default function Playground() {
   const root = useRef<HTMLElement>(null)
   const { choices, choose, setAll, reset } = usePlayground(root)
   const score = scoreChoices(choices)

@@ -26,7 +26,7 @@ export function SearchField({ ref, value, onChange, onClear, onFocus, onPress, .
       <label className="strong" htmlFor="search-term">
         Supplier company name
       </label>
-      <p className="field__hint" id="search-hint">
+      <p className="quiet" id="search-hint">
         {hint}
       </p>
       <div className="field__box field__box--inside">

@@ -1,10 +1,27 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
+import type { SavedSupplier } from '../../../../shared/suppliers/supplier.ts'
+import { currentPlan } from './current-plan.ts'
 import { matchSuppliers } from './match-suppliers.ts'
 import { popularFor } from './popular-filter.ts'
 import { PopularList } from './popular-list.tsx'
 import { QuickAccessCards } from './quick-access-cards.tsx'
-import { useSavedSuppliers } from './use-saved-suppliers.ts'
 import './search-panel.css'
+
+const load = async (): Promise<readonly SavedSupplier[]> => {
+  if ((await currentPlan()) === 'free') return []
+  // Loaded on use, because it includes the API client, which the start page must not load.
+  const { loadSuppliers } = await import('../../domain/suppliers/load-suppliers.ts')
+  return loadSuppliers()
+}
+
+/** The buyer's saved suppliers; empty if they cannot be loaded. */
+const useSavedSuppliers = (): readonly SavedSupplier[] => {
+  const [saved, setSaved] = useState<readonly SavedSupplier[]>([])
+  useEffect(() => {
+    load().then(setSaved, () => {})
+  }, [])
+  return saved
+}
 
 type Props = {
   id: string

@@ -6,7 +6,7 @@ import { type Answers, answer, problem, sentTo, unreachable } from '../../testin
 import { completed } from '../../testing/examples.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { dataVersion } from '../../testing/reports.ts'
-import { ShareDialog } from './share-dialog.tsx'
+import ShareDialog from './share-dialog.tsx'
 import { createErrors, listErrors, revokeErrors } from './share-texts.ts'
 
 const link = (change: Partial<Share> = {}): Share => ({

@@ -123,7 +123,13 @@ function Shares({ requestId, list: { items, limit }, announce }: ListProps) {
 export type SharedRequest = Pick<VerificationRequest, 'id' | 'versions'>
 
 /** The links to a report: create, copy, see who opened them, revoke. */
-export function ShareDialog({ request, onClose }: { request: SharedRequest; onClose: () => void }) {
+export default function ShareDialog({
+  request,
+  onClose,
+}: {
+  request: SharedRequest
+  onClose: () => void
+}) {
   const { id: requestId, versions } = request
   const isPdfAlone = !versions.at(-1)?.formats.includes('json')
   const shares = useQuery(sharesQuery(requestId))

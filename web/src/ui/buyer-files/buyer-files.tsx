@@ -85,7 +85,7 @@ export function BuyerFiles({ upload }: { upload: Upload }) {
       <Button onClick={() => input.current?.click()} aria-describedby={hint}>
         Add files
       </Button>
-      <p className="field__hint" id={hint}>
+      <p className="quiet" id={hint}>
         Up to {maxBuyerFiles} pictures (JPEG, PNG) or PDF files of 10 MB each.
       </p>
       <p className="visually-hidden" role="status">

@@ -9,7 +9,7 @@ export function CheckList({
   items: readonly (string | { key: string; text: ReactNode })[]
 }) {
   return (
-    <ul className="check-list">
+    <ul className="check-list stack gap-2">
       {items.map((item) => (
         <li key={typeof item === 'string' ? item : item.key}>
           <CheckIcon />

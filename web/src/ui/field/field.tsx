@@ -39,7 +39,7 @@ export function Field({ label, hint, error, liveError, className, boxClassName, 
         })}
       </div>
       {hint && (
-        <div className="field__hint" id={`${id}-hint`}>
+        <div className="quiet" id={`${id}-hint`}>
           {hint}
         </div>
       )}

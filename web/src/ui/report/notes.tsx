@@ -7,7 +7,7 @@ export function Notes({ notes, tone = 'quiet' }: Props) {
   const [first, ...others] = notes
   if (first === undefined) return null
   return (
-    <p className="notes quiet">
+    <p className="notes quiet wrap-anywhere">
       {tone === 'quiet' ? (
         <MixedText>{notes.join(' · ')}</MixedText>
       ) : (

@@ -16,7 +16,7 @@ const Facts = ({ facts }: { facts: Readonly<ReportView['facts']> }) => (
       label,
       chinese: zh,
       value: value.split('\n').map((line) => (
-        <span className={code ? 'fact fact--code' : 'fact'} key={line}>
+        <span className={code ? 'fact fact--code block' : 'fact block'} key={line}>
           <MixedText isName={!isText}>{line}</MixedText>
         </span>
       )),

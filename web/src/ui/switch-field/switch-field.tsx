@@ -15,7 +15,7 @@ export function SwitchField({ label, hint, ...input }: Props) {
       <div className="switch-field__text">
         <label htmlFor={id}>{label}</label>
         {hint && (
-          <div className="field__hint" id={`${id}-hint`}>
+          <div className="quiet" id={`${id}-hint`}>
             {hint}
           </div>
         )}

@@ -6,7 +6,7 @@ import { answer, problem, sentTo, unreachable } from '../../../testing/api.ts'
 import { request } from '../../../testing/examples.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { s3 } from '../../../testing/send-file.ts'
-import { RequestPapers } from './request-papers.tsx'
+import RequestPapers from './request-papers.tsx'
 
 const paper = (id: string): Paper => ({
   id,

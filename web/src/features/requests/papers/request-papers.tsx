@@ -75,7 +75,7 @@ function HandInMore({ id, items }: { id: string; items: readonly Paper[] }) {
 }
 
 /** Invoice, contract and the like: handed in while the request is pending, listed as long as it is kept. */
-export function RequestPapers({ request }: { request: VerificationRequest }) {
+export default function RequestPapers({ request }: { request: VerificationRequest }) {
   const { id } = request
   const heading = useId()
   const papers = useQuery(papersQuery(id))

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import * as z from 'zod'
 import type { Question } from '../../../../../shared/desk/questions.ts'
 import { maxBuyerFiles } from '../../../../../shared/requests/buyer-file.ts'
+import { keptInTab } from '../../../domain/session/kept.ts'
 import { ApiError, codeOf } from '../../../lib/api-error.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { readAgain } from '../../../lib/show-answer.ts'
@@ -12,9 +14,17 @@ import { BuyerFiles } from '../../../ui/buyer-files/buyer-files.tsx'
 import { useBuyerFiles } from '../../../ui/buyer-files/use-buyer-files.ts'
 import { LimitedArea } from '../../../ui/limited-field.tsx'
 import { ErrorNotice } from '../../../ui/notice/notice.tsx'
-import { keptAnswer } from './kept-answer.ts'
 import { answerErrors } from './question-errors.ts'
 import { callQuestions, questionsQuery } from './questions-calls.ts'
+
+/** A file that is in S3, and counts once the answer is sent. */
+const SentFile = z.object({ id: z.string(), name: z.string(), bytes: z.number() })
+
+const Answer = z.object({ text: z.string(), files: z.array(SentFile) })
+
+/** An answer that is not sent yet. */
+const keptAnswer = (questionId: string) =>
+  keptInTab(`answer.${questionId}`, Answer.parse, { text: '', files: [] })
 
 const maxText = 2000
 const sentToast = {

@@ -5,7 +5,7 @@ import { answer, problem, sentTo, unreachable } from '../../../testing/api.ts'
 import { request } from '../../../testing/examples.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { s3 } from '../../../testing/send-file.ts'
-import { RequestQuestions } from './request-questions.tsx'
+import RequestQuestions from './request-questions.tsx'
 
 const askedAt = '2026-05-05T08:00:00.000Z'
 const open: Question = {

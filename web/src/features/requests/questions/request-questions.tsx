@@ -75,7 +75,7 @@ type Props = {
 }
 
 /** What the report desk asked about a request, with the buyer's answers. */
-export function RequestQuestions({ request, part }: Props) {
+export default function RequestQuestions({ request, part }: Props) {
   const { id, pausedAt } = request
   const heading = useId()
   const query = useQuery(questionsQuery(id))
