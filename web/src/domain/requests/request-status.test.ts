@@ -5,10 +5,10 @@ describe('the status badge', () => {
   it.each([
     ['pending', 'Pending', 'warning'],
     ['', 'Pending', 'warning'],
-    ['completed', 'Completed', 'success'],
-    ['failed', 'Failed', 'error'],
-    ['cancelled', 'Cancelled', 'error'],
-    ['on hold', 'On hold', 'error'],
+    ['completed', 'Completed', 'good'],
+    ['failed', 'Failed', 'bad'],
+    ['cancelled', 'Cancelled', 'bad'],
+    ['on hold', 'On hold', 'bad'],
   ])('of the status %j shows %s in the tone %s', (status, text, tone) => {
     expect(statusView(status)).toEqual({ text, tone })
   })

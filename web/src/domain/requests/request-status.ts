@@ -1,15 +1,15 @@
 import type { VerificationRequest } from '../../../../shared/requests/request.ts'
 import { capitalize } from '../reports/score.ts'
 
-/** Amplify UI's names for yellow, green and red. */
-export type BadgeTone = 'warning' | 'success' | 'error'
+/** Yellow, green and red. */
+export type BadgeTone = 'warning' | 'good' | 'bad'
 
-const tones: Readonly<Record<string, BadgeTone>> = { pending: 'warning', completed: 'success' }
+const tones: Readonly<Record<string, BadgeTone>> = { pending: 'warning', completed: 'good' }
 
 /** A missing status counts as pending, an unknown one is red: docs/specification.md#status-of-a-request. */
 export const statusView = (status: string): { text: string; tone: BadgeTone } => {
   const known = status.trim() || 'pending'
-  return { text: capitalize(known), tone: tones[known.toLowerCase()] ?? 'error' }
+  return { text: capitalize(known), tone: tones[known.toLowerCase()] ?? 'bad' }
 }
 
 type Reportable = Pick<VerificationRequest, 'status' | 'pdfUrl'>

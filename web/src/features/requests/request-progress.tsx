@@ -25,13 +25,13 @@ function stepsOf(request: VerificationRequest, now: Date): Step[] {
     state: 'done',
   }
   const { text, tone } = statusView(request.status)
-  if (tone === 'success')
+  if (tone === 'good')
     return [
       submitted,
       { name: 'Checks done', at: null, state: 'done' },
       { name: 'Report delivered', at: request.completedAt, state: 'done' },
     ]
-  if (tone === 'error') return [submitted, { name: text, at: null, state: 'ended' }]
+  if (tone === 'bad') return [submitted, { name: text, at: null, state: 'ended' }]
   if (request.pausedAt)
     return [
       submitted,

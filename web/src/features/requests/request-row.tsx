@@ -93,7 +93,7 @@ function WatchLink({ request }: { request: VerificationRequest }) {
 
 function Cell({ column, children }: { column: string; children: ReactNode }) {
   return (
-    <td role="cell" className="amplify-table__td" data-column={column}>
+    <td role="cell" data-column={column}>
       {children}
     </td>
   )
@@ -103,7 +103,7 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
   const status = statusView(request.status)
   const pending = isPending(request)
   return (
-    <tr role="row" className="amplify-table__row">
+    <tr role="row">
       <Cell column="Company Name">
         <div className="request-company">
           {canView(request) && <CompareBox id={request.id} name={companyOf(request)} />}
@@ -131,7 +131,7 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
               We withdrew our report. Do not rely on it.
             </strong>
           )}
-          {status.tone === 'error' && request.reason && (
+          {status.tone === 'bad' && request.reason && (
             <span className="request-status__reason quiet wrap-anywhere">{request.reason}</span>
           )}
         </div>
