@@ -42,30 +42,6 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   {
-    name: 'sign-in',
-    test: /\/domain\/session\/(?:auth-errors|auth-messages|google-popup|google-sign-in-state)\.ts|\/ui\/code-field\.tsx|\/ui\/password-field|\/features\/account\/(?:google-button|new-password-field|password-rules|pending-password|purpose|resend-code|sign-in-reason|signed-in-already)\./,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'plots',
-    test: /\/ui\/(?:check-timeline|month-plot|new-mark|score-plot)\//,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'invoice',
-    test: /\/features\/payments\/(?:call-form|decision-form|found-place|handed-over|invoice-|kept-invoice|payment-form|payment-queries|payment-reasons|payment-result|payment-words|places|use-invoice)|\/domain\/invoices\/(?:use-invoice-file)\.ts/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'client',
-    test: /\/lib\/(?:anonymous-client|api-client|read-error)\.ts|\/shared\/platform\/problem\.ts/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
-  {
     name: 'account',
     // Small, and on every page that signs in: each chunk of its own would be one more file of all of them.
     test: /\/shared\/(?:account\/account|desk\/roles|payments\/typed-texts|requests\/(?:planned-payment|request)|search\/(?:search-term|term-problem))\.ts/,
