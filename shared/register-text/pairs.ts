@@ -1,7 +1,7 @@
 import { type Label, type LabelField, labelAt } from './labels.ts'
 import { headingOf, isFooter, isNoise, withoutNoise } from './noise.ts'
-import { isMissing, isUsedName, readFormerNames } from './values.ts'
-import { continuationOf, isBrokenLine, isWholeValue } from './wrapped.ts'
+import { isMissing, readFormerNames } from './values.ts'
+import { continuationOf, isLineOfValue, isWholeValue, joinOf } from './wrapped.ts'
 
 /** A label with the words that stand as its value. */
 export type Pair = {
@@ -224,8 +224,8 @@ class Reader {
     else if (isNoise(text) || isFooter(text)) this.#isInterrupted = true
     else {
       const above = this.#above
-      const isNextName = above?.field === 'formerNames' && isUsedName(text)
-      if (above && !isNextName && above.others.length < maxOthers) above.others.push(text)
+      const isMore = above && this.#last.includes(above) && isLineOfValue(above, text) === true
+      if (above && !isMore && above.others.length < maxOthers) above.others.push(text)
       for (const [at, pair] of this.#last.entries()) this.#continue(pair, text, at)
       this.#last = this.#last.filter((pair) => pair.lines.at(-1) === text)
     }
@@ -274,13 +274,11 @@ class Reader {
     const continuation = continuationOf(pair.field, value, text)
     if (continuation === 'no') return
     const isNext = at === this.#last.length - 1 && !this.#isInterrupted
-    const isLineOfValue = pair.field === 'formerNames' || isBrokenLine(pair.lines, text)
-    if (continuation === 'unclear' || !isNext || !isLineOfValue) {
+    if (continuation === 'unclear' || !isNext || !isLineOfValue(pair, text)) {
       pair.isUnclear = true
       return
     }
-    const isLatin = /[\w.,]$/.test(value) && /^\w/.test(text) && pair.field === 'englishName'
-    pair.value = value + (isLatin ? ' ' : '') + text
+    pair.value = value + joinOf(pair.field, value, text) + text
     pair.source += `\n${text}`
     pair.lines.push(text)
   }
