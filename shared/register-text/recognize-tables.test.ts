@@ -110,7 +110,22 @@ describe('a table', () => {
     const listed = (removedOn: string) =>
       `经营异常 1\n历史经营异常 1\n序号\t列入日期\t列入经营异常名录原因\t列入决定机关\t移出日期\n1\t2025-11-13\t通过登记的住所或者经营场所无法联系的\t宁波市北仑区市场监督管理局\t${removedOn}`
     expect(rowsIn(listed('-'))).toHaveLength(1)
-    expect(rowsIn(listed('2026-01-20'))).toEqual([])
+    expect(rowsIn(listed('2026-01-20'))).toEqual(['findings abnormal 2025-11-13 closed 2026-01-20'])
+  })
+
+  it.each([
+    ['历史经营异常 1', '2026-01-20'],
+    ['经营异常（已移出） 1', '2026-01-20'],
+    ['移出经营异常名录信息', '2026-01-20'],
+    ['历史经营异常 1', ''],
+  ])('%s has the entries that were removed, each on a day of its own: %s', (heading, removed) => {
+    const row = `无法联系\t2025-11-13\t宁波市北仑区市场监督管理局\t${removed}`
+    const text = `${heading}\n列入原因\t列入日期\t列入决定机关\t移出日期\n${row}\n`
+    const block = `${heading}\n列入原因：无法联系\n列入日期：2025-11-13\n移出日期：${removed}\n`
+    const expected = removed ? ['findings abnormal 2025-11-13 closed 2026-01-20'] : []
+    expect(rowsIn(text)).toEqual(expected)
+    expect(rowsIn(block)).toEqual(expected)
+    expect(cutTables(text, '')).toEqual([])
   })
 
   it('of the past below the one of today says nothing, however many rows it shows', () => {

@@ -97,7 +97,7 @@ const companyRows = (
 
 const findingRows = (
   kind: FindingKind,
-  records: Table['records'],
+  { records, isPast }: Table,
   names: readonly string[],
 ): RecognizedFinding[] => {
   const [company = ''] = names
@@ -107,15 +107,18 @@ const findingRows = (
     if (!isAbout(kind, record, names)) return []
     const standing = kind === 'litigation' ? standingOf(record, company) : undefined
     const said = saidIn(record)
-    return readFindingRows(kind, record, names).map((value) => ({
-      list: 'findings',
-      check: checkOfKind[kind],
-      kind,
-      value,
-      ...(standing && { standing }),
-      said,
-      source: record.source,
-    }))
+    const rows = readFindingRows(kind, record, names)
+    return rows
+      .filter(({ state }) => !isPast || state === 'closed')
+      .map((value) => ({
+        list: 'findings',
+        check: checkOfKind[kind],
+        kind,
+        value,
+        ...(standing && { standing }),
+        said,
+        source: record.source,
+      }))
   })
 }
 
@@ -283,8 +286,9 @@ const agreed = (rows: readonly [Recognized, ...Recognized[]]): Recognized => {
 
 /** The register has only the founders of a company that is listed: its shareholders of today are the exchange's. */
 const withoutFounders = (tables: readonly Table[]): readonly Table[] => {
-  const isOfExchange = ({ kind, records }: Table) =>
+  const isOfExchange = ({ kind, isPast, records }: Table) =>
     kind === 'holders' &&
+    !isPast &&
     records.some(({ entries }) =>
       entries.some(({ word }) => /^(?:持股数|股份类型)/u.test(word.word)),
     )
@@ -317,7 +321,8 @@ const listOf = {
 export function cutTables(text: string, name: string): CutTable[] {
   if (text.length > maxRegisterText) return []
   const { tables } = tablesIn(pageOf(plainText(text), name))
-  const byTotal = Map.groupBy(tables, ({ kind, total }) => `${kind} ${total}`)
+  const today = tables.filter(({ isPast }) => !isPast)
+  const byTotal = Map.groupBy(today, ({ kind, total }) => `${kind} ${total}`)
   return [...byTotal.values()].flatMap((pages) => {
     const [{ kind, total = 0 } = { kind: 'holders' as const }] = pages
     const shown = pages.reduce((sum, page) => sum + (page.shown ?? 0), 0)
@@ -342,8 +347,8 @@ export function recognizeTables(text: string, name: string): Recognized[] {
   if (searchResults.test(page.slice(0, 3000))) return []
   const { tables, loose } = tablesIn(page)
   const currency = currencyOfHolders(page)
-  const own = withoutFounders(tables).flatMap(({ kind, records }): Recognized[] =>
-    isFindingKind(kind) ? [] : companyRows(kind, records, currency),
+  const own = withoutFounders(tables).flatMap(({ kind, isPast, records }): Recognized[] =>
+    isPast || isFindingKind(kind) ? [] : companyRows(kind, records, currency),
   )
   // Older matters have the name that the company had at that time.
   const names = company === '' ? [] : [company, ...namesBefore(own, company)]
@@ -354,8 +359,8 @@ export function recognizeTables(text: string, name: string): Recognized[] {
       ...row,
     })),
     ...documentRows(page, names),
-    ...tables.flatMap(({ kind, records }): Recognized[] =>
-      isFindingKind(kind) ? findingRows(kind, records, names) : [],
+    ...tables.flatMap((table): Recognized[] =>
+      isFindingKind(table.kind) ? findingRows(table.kind, table, names) : [],
     ),
     ...loose.flatMap((each) => looseRows(each, names)),
   ]

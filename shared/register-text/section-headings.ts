@@ -77,7 +77,7 @@ const number = /^(?:[一二三四五六七八九十]{1,3}|\d{1,2})[、.．]\s?/u
 const note = /[（(][^（()）]*[）)]/gu
 const counter = /[\s(（]*(?:共计?\s?)?(\d{1,6})\+?\s?(?:条|项|个|家|人|条信息|条记录)?[)）]?$/u
 const asOf = /\s?(?:数据)?截[至止][:：]?\s?\d{4}[-年./]\d{1,2}[-月./]\d{1,2}日?$/u
-const history = /^(?:历史|曾经|过往)|[（(](?:历史|已退出|已移出|已失效)[^（()）]*[）)]/u
+const history = /^(?:历史|曾经|过往|已?移出)|[（(](?:历史|已退出|已移出|已失效)[^（()）]*[）)]/u
 
 /** Ways to show the shareholders of today, beside each other above their table. */
 const subTab = /^(?:最新公示|工商登记|工商公示|股权结构图?)\s?\d{0,4}$/u
@@ -107,7 +107,7 @@ export const tableHeading = (line: string): Heading | undefined => {
   const word = plain
     .slice(0, plain.length - all.length)
     .replace(note, '')
-    .replace(/^(?:历史|曾经|过往|当前|最新|最新公示|企业|公司|工商)(?=.{2})/u, '')
+    .replace(/^(?:历史|曾经|过往|已?移出|当前|最新|最新公示|企业|公司|工商)(?=.{2})/u, '')
     .replaceAll(' ', '')
     .replace(decoration, '')
   const kind = kindNamed(word)

@@ -99,3 +99,12 @@ export const kindOfTable = (
 ): TableKind | undefined =>
   listOf(headings, words, rows) ??
   kindOf(headingsOf(words, headings), kindsOf(words), rows.length, isOfToday)
+
+/** The kind of a table of the past, of which only rows that say that they are closed are known to be over. */
+export const pastKind = (
+  headings: readonly Heading[],
+  kindAmong: (headings: readonly Heading[]) => TableKind | undefined,
+): TableKind | undefined =>
+  kindAmong(
+    headings.filter((each) => each.isHistory).map((each) => ({ ...each, isHistory: false })),
+  )

@@ -3,7 +3,7 @@ import { isFooter, isNoise } from './noise.ts'
 import { type Heading, headingsIn, isPath, type TableKind } from './section-headings.ts'
 import { columnNamed, kindsOf } from './table-columns.ts'
 import { type Head, headAt } from './table-head.ts'
-import { isOne, isPastOf, kindOf, kindOfTable } from './table-kind.ts'
+import { isOne, isPastOf, kindOf, kindOfTable, pastKind } from './table-kind.ts'
 import { isBadge } from './table-names.ts'
 import { isPager, rowsWithShares } from './table-rows.ts'
 import { isMissing } from './values.ts'
@@ -11,6 +11,8 @@ import { isMissing } from './values.ts'
 /** The records of one table, or of one section without columns. */
 export type Table = {
   kind: TableKind
+  /** Below a heading as 历史经营异常, or beside one that may be open. */
+  isPast: boolean
   records: readonly TableRecord[]
   /** How many there are on all pages of the table, if its heading or its pager says so. */
   total?: number | undefined
@@ -50,10 +52,13 @@ const tableOf = (
   const isOfToday =
     words.some(({ word }) => onlyOfToday.test(word)) ||
     (removal >= 0 && rows.every(({ cells }) => isMissing(cells[removal] ?? '')))
-  const kind = kindOfTable(headings, words, rows, isOfToday)
+  const kindAmong = (tabs: readonly Heading[]) => kindOfTable(tabs, words, rows, isOfToday)
+  const today = kindAmong(headings)
+  const kind = today ?? pastKind(headings, kindAmong)
   return (
     kind && {
       kind,
+      isPast: today === undefined,
       records: rows.map(({ cells, below, source }) => {
         const own = shown.slice(0, words.length).map((word, at) => {
           const value = cells[at]
@@ -136,18 +141,19 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
 
   const closeSection = () => {
     const blocks = blocksIn(free)
-    const byKind = new Map<TableKind, TableRecord[]>()
-    for (const record of blocks) {
-      const words = record.entries.map(({ word }) => word)
-      const byWords = kindsOf(words)
-      const kind = kindOf(headings, byWords, blocks.length, false)
+    const own = blocks.flatMap((record): Table[] => {
+      const byWords = kindsOf(record.entries.map(({ word }) => word))
+      const kindAmong = (tabs: readonly Heading[]) => kindOf(tabs, byWords, blocks.length, false)
+      const today = kindAmong(headings)
+      const kind = today ?? pastKind(headings, kindAmong)
       // 股东信息 is also what was changed, above 企业名称 as the next item.
-      if (kind === 'holders' && !byWords.includes(kind)) continue
-      const own = kind && byKind.get(kind)
-      if (own) own.push(record)
-      else if (kind) byKind.set(kind, [record])
+      if (kind === undefined || (kind === 'holders' && !byWords.includes(kind))) return []
+      return [{ kind, isPast: today === undefined, records: [record] }]
+    })
+    for (const group of Map.groupBy(own, ({ kind, isPast }) => `${kind} ${isPast}`).values()) {
+      const [first] = group
+      if (first) tables.push({ ...first, records: group.flatMap(({ records }) => records) })
     }
-    for (const [kind, records] of byKind) tables.push({ kind, records })
     const [heading] = headings
     const isOther = isOne(headings) && (heading?.kind === 'none' || heading?.isHistory)
     const today = headings.filter((tab) => !tab.isHistory)
@@ -156,8 +162,8 @@ export function tablesIn(text: string): { tables: Table[]; loose: Loose[] } {
     // Beside a tab of the past, only the number of cards says which one is open.
     const isCounted = count !== undefined && past.every((tab) => tab.count !== count)
     const isSure = isOne(today) && (past.length === 0 || (isPastOf(past, today) && isCounted))
-    const own = isSure ? today[0]?.kind : undefined
-    const kind = own === 'none' ? undefined : own
+    const open = isSure ? today[0]?.kind : undefined
+    const kind = open === 'none' ? undefined : open
     if (!isOther && free.length > 0) loose.push({ kind, lines: free, count })
     free = []
   }

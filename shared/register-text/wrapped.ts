@@ -102,13 +102,10 @@ export const joinOf = (field: LabelField, value: string, next: string): string =
   return field === 'englishName' && /[\w.,]$/.test(value) && /^\w/.test(next) ? ' ' : ''
 }
 
-const partOf = (lines: readonly string[]): readonly string[] =>
-  lines.slice(
-    Math.max(
-      0,
-      lines.findLastIndex((line) => startOfPart.test(simplifiedWord(line))),
-    ),
-  )
+const linesOfPart = (lines: readonly string[]): readonly string[] => {
+  const start = lines.findLastIndex((line) => startOfPart.test(simplifiedWord(line)))
+  return lines.slice(Math.max(0, start))
+}
 
 /** Shorter lines of a scope can be words of the page. */
 const minFullLine = 16
@@ -125,7 +122,7 @@ export const isLineOfValue = (
   if (field !== 'scope') return isBrokenLine(lines, next) && 'maybe'
   if (goesOnInScope(value, next)) return true
   const isFull = (lines.at(-1) ?? '').length >= minFullLine && scopeText.test(next)
-  return isBrokenLine(partOf(lines), next) && (isFull || 'maybe')
+  return isBrokenLine(linesOfPart(lines), next) && (isFull || 'maybe')
 }
 
 /**
