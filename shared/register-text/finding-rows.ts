@@ -16,7 +16,7 @@ import { readHolder, withoutBadges } from './table-names.ts'
 export type RowFinding = Pick<
   Finding,
   'original' | 'reference' | 'since' | 'until' | 'closedOn' | 'amount' | 'sameMatterAs'
-> & { state?: 'closed' }
+> & { state?: 'closed'; severity?: 'note' }
 
 /** What a row says in some of its columns, without their headings and without the names of parties; '' if nothing. */
 export type Said = Readonly<Record<'reason' | 'decision' | 'authority' | 'mortgagee', string>>

@@ -345,6 +345,25 @@ describe('a list of hearings', () => {
   })
 })
 
+it.each([
+  ['原告', 'note'],
+  ['被告', undefined],
+  ['-', undefined],
+])('a case in which the company is %s has the severity %s', (standing, severity) => {
+  const text = (side: string) =>
+    `裁判文书 1\n案号\t案由\t案件身份\t裁判日期\n（2025）浙0206民初1号\t借款合同纠纷\t${side}\t2025-06-10\n`
+  const [row] = recognizeTables(text(standing) + text('-'), '')
+  expect(row?.value).toEqual({
+    original: expect.any(String),
+    reference: '（2025）浙0206民初1号',
+    since: '2025-06-10',
+    ...(severity && { severity }),
+  })
+  // Of two rows that disagree, neither side is known.
+  const [unclear] = recognizeTables(text('原告') + text('被告'), '')
+  expect(unclear?.value).not.toHaveProperty('severity')
+})
+
 describe('a search of debtors', () => {
   const results = [
     '综合查询被执行人',

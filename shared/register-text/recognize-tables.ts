@@ -284,6 +284,12 @@ const agreed = (rows: readonly [Recognized, ...Recognized[]]): Recognized => {
   }
 }
 
+/** Who sues owes nothing by that: such a case takes no points. */
+const withSeverity = (row: Recognized): Recognized =>
+  row.list === 'findings' && row.standing === 'plaintiff'
+    ? { ...row, value: { ...row.value, severity: 'note' } }
+    : row
+
 /** The register has only the founders of a company that is listed: its shareholders of today are the exchange's. */
 const withoutFounders = (tables: readonly Table[]): readonly Table[] => {
   const isOfExchange = ({ kind, isPast, records }: Table) =>
@@ -369,6 +375,6 @@ export function recognizeTables(text: string, name: string): Recognized[] {
   const isAlone = (row: Recognized) => row.list === 'changes' && row.value.after === undefined
   const byKey = Map.groupBy(found, (row) => (isAlone(row) ? row : keyOfRow(row)))
   return [...byKey.values()]
-    .map((rows) => agreed(rows as [Recognized, ...Recognized[]]))
+    .map((rows) => withSeverity(agreed(rows as [Recognized, ...Recognized[]])))
     .filter(isStorable)
 }

@@ -12,8 +12,8 @@ const penalty = (...lines: string[]) =>
   ['行政处罚', '决定文书号：甬市监处罚〔2025〕1号', ...lines].join('\n')
 const insolvency = (type: string) =>
   `破产案件 1\n案号\t案件类型\t受理法院\t公开日期\n（2025）浙02破申3号\t${type}\t宁波市中级人民法院\t2025-06-10`
-const lawsuit = (cause: string, plaintiff: string) =>
-  `开庭公告 1\n案号\t案由\t原告\t被告\t开庭日期\n（2025）浙0206民初3号\t${cause}\t${plaintiff}\t${company}\t2025-06-10`
+const lawsuit = (cause: string, plaintiff: string, defendant = company) =>
+  `开庭公告 1\n案号\t案由\t原告\t被告\t开庭日期\n（2025）浙0206民初3号\t${cause}\t${plaintiff}\t${defendant}\t2025-06-10`
 
 describe('the phrase of a row', () => {
   it.each([
@@ -59,6 +59,12 @@ describe('the phrase of a row', () => {
       'A customer or supplier sued',
     ],
     ['wages', lawsuit('追索劳动报酬纠纷', '周海平'), 'Workers sued'],
+    [
+      'a sale of its own',
+      lawsuit('买卖合同纠纷', company, '周海平'),
+      'The company sued a customer',
+    ],
+    ['a loan of its own', lawsuit('借款合同纠纷', company, '周海平'), 'The company sued another'],
     ['a loan', lawsuit('借款合同纠纷', '宁波买卖宝贸易有限公司'), undefined],
   ])('%s is about what its own words say', (_, text, start) => {
     expect(phrasesOf(text)).toEqual([start && expect.stringMatching(`^${start}`)])

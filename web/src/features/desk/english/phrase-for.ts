@@ -70,7 +70,10 @@ const asDefendant: readonly Rule[] = [
   [hasReason(/产品责任|侵权|侵害/u), '被告：产品责任、侵权'],
   ...goods,
 ]
-const asPlaintiff: readonly Rule[] = goods.map(([isSaid]) => [isSaid, '原告'])
+const asPlaintiff: readonly Rule[] = [
+  ...goods.map(([isSaid]): Rule => [isSaid, '原告']),
+  [always, '原告：其他案由'],
+]
 
 const rulesOf = ({ kind, standing }: RecognizedFinding): readonly Rule[] => {
   if (kind !== 'litigation') return rules[kind] ?? []

@@ -116,6 +116,7 @@ export const phrases: Readonly<Record<CheckId, readonly Phrase[]>> = {
       'The company was sued over its products or the rights of others{ for [amount]}{ (case [number], [date])}.',
     ],
     ['原告', 'The company sued a customer or supplier{ for [amount]}{ (case [number], [date])}.'],
+    ['原告：其他案由', 'The company sued another party{ for [amount]}{ (case [number], [date])}.'],
   ),
   'trade-controls': of(
     [
