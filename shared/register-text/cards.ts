@@ -6,7 +6,7 @@ import { readMatter } from './matter.ts'
 import { isInitial, wholeCaseNumber } from './table-cells.ts'
 import { isBadge, readHolder, withoutBadges } from './table-names.ts'
 import { isRoleText, readRoles } from './table-roles.ts'
-import { isMissing, readStatus } from './values.ts'
+import { isMissing } from './values.ts'
 
 /** Lines of cards that are read: a report has at most 50 people. */
 const maxCards = 500
@@ -41,27 +41,6 @@ export const peopleInCards = (lines: readonly string[]): { value: Person; source
   }
   return found
 }
-
-const liquidators = /^[·•\s]*清算(?:组)?(?:负责人|成员)(?:名单)?[:：\s]*(.*)$/u
-
-/** 清算组成员 with their names, beside or below. */
-export const liquidatorsIn = (lines: readonly string[]): { value: Person; source: string }[] =>
-  lines.flatMap((line, at) => {
-    const [, beside] = (line.length < 400 && liquidators.exec(line)) || []
-    if (beside === undefined) return []
-    const names = beside === '' ? (lines[at + 1] ?? '').slice(0, 400) : beside
-    const people = names
-      .split(/[、,，;；\t]+|(?<=\p{Script=Han}) +(?=\p{Script=Han})/u)
-      .map((name) => readHolder(name.trim()))
-    const isPeople = people.every(
-      (read) => read?.kind === 'person' && !isRoleText(read.name) && !readStatus(read.name),
-    )
-    return people.flatMap((read) =>
-      read && isPeople
-        ? [{ value: { name: read.name, role: 'liquidator' as const }, source: `${line}\n${names}` }]
-        : [],
-    )
-  })
 
 const beforeLabel = /^变更前(?:内容)?[:：]\s*/u
 const afterLabel = /^变更后(?:内容)?[:：]\s*/u

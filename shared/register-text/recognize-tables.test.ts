@@ -642,6 +642,9 @@ describe('a text as long as a page may be', () => {
     '某某人民法院\n民事判决书\n',
     '某某人民法院限制消费令（2024）浙0212执1号\n',
     '清算组成员\n',
+    '清算组成员：沈砚秋\n沈砚秋\n',
+    '清算组成员\t清算组成员\n沈砚秋\t沈砚秋\n',
+    '清算组成员：',
     '被执行人姓名/名称：\t某某\n',
     '请输入请输入 ',
   ]
@@ -838,6 +841,57 @@ describe('a change', () => {
   })
 })
 
+describe('the liquidators', () => {
+  it.each([
+    ['beside their labels', '清算组负责人\t沈砚秋\t清算组成员\t陆青禾、顾长河'],
+    ['behind their labels in one line', '清算组负责人：沈砚秋 清算组成员：陆青禾、顾长河等'],
+    ['on lines of their own', '· 清算组负责人：\n沈砚秋\n· 清算组成员：\n陆青禾\n顾长河\n变更信息'],
+    [
+      'in a table',
+      '序号\t清算组负责人\t清算组成员\t清算组备案日期\n1\t沈砚秋\t陆青禾;顾长河\t2025-03-01',
+    ],
+    ['as people', '清算组成员\n序号\t姓名\n1\t沈砚秋（组长）\n2\t陆青禾\n3\t顾长河'],
+    [
+      'with their offices',
+      '清算组信息\n序号\t姓名\t职务\n1\t沈砚秋\t清算组负责人\n2\t陆青禾\t清算组成员\n3\t顾长河\t清算组成员',
+    ],
+  ])('%s are people', (_, text) => {
+    expect(rowsIn(`清算信息\n${text}`)).toEqual([
+      'people 沈砚秋 liquidator',
+      'people 陆青禾 liquidator',
+      'people 顾长河 liquidator',
+    ])
+  })
+
+  it('can be firms', () => {
+    expect(rowsIn('清算信息\n清算组负责人：浙江霁岑律师事务所')).toEqual([
+      'people 浙江霁岑律师事务所 liquidator',
+    ])
+  })
+
+  it.each([
+    [
+      'the next name',
+      '主要人员 2\n沈砚秋\n清算组负责人\n陆青禾\n监事',
+      'people 沈砚秋 liquidator',
+      'people 陆青禾 supervisor',
+    ],
+    [
+      'those of before a change',
+      '变更信息\n变更事项\t变更前\t变更后\t变更日期\n清算组成员\t沈砚秋\t陆青禾\t2025-01-02',
+      'changes 2025-01-02 other 沈砚秋>陆青禾',
+    ],
+    [
+      'words behind their names',
+      '清算信息\n清算组成员\n陆青禾\n首页\n商标专利',
+      'people 陆青禾 liquidator',
+    ],
+    ['words without names', '清算组成员\t暂无清算组成员信息\n清算组成员备案'],
+  ])('are not %s', (_, text, ...expected) => {
+    expect(rowsIn(text)).toEqual(expected)
+  })
+})
+
 describe('a list', () => {
   it.each([
     [
@@ -847,11 +901,6 @@ describe('a list', () => {
         'related 宁波霁岑有限公司北仑分公司 91330206MAY3K7Q21W',
         'related 宁波霁岑有限公司慈溪分公司',
       ],
-    ],
-    [
-      'of liquidators',
-      '清算信息\n清算组负责人\t沈砚秋\n清算组成员\n沈砚秋、陆青禾\n清算组成员\t暂无清算组成员信息',
-      ['people 沈砚秋 liquidator', 'people 陆青禾 liquidator'],
     ],
     [
       'of people with an office on each line',

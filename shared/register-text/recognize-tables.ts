@@ -3,14 +3,7 @@ import { Person, RegisteredChange, RelatedCompany } from '../reports/company-rec
 import { Holder } from '../reports/ownership.ts'
 import { Finding } from '../reports/supplier-report.ts'
 import { readCapital } from './capital.ts'
-import {
-  branchesInCards,
-  changesInCards,
-  judgmentsIn,
-  liquidatorsIn,
-  ordersIn,
-  peopleInCards,
-} from './cards.ts'
+import { branchesInCards, changesInCards, judgmentsIn, ordersIn, peopleInCards } from './cards.ts'
 import { readBranchRow, readChangeRow, readHolderRow, readPeopleRow } from './company-rows.ts'
 import { documentOf, type Standing, standingInJudgment } from './court-documents.ts'
 import {
@@ -27,6 +20,7 @@ import {
   standingOf,
 } from './finding-rows.ts'
 import { namesBefore } from './former-names.ts'
+import { liquidatorsIn } from './liquidators.ts'
 import { withoutNoise } from './noise.ts'
 import { pageCompany, pastedPages } from './page-company.ts'
 import { comparable, maxRegisterText, plainText } from './plain-text.ts'

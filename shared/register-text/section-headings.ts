@@ -27,7 +27,8 @@ export type Heading = { kind: TableKind | 'none'; isHistory: boolean; count: num
 const headings: Readonly<Record<TableKind | 'none', string>> = {
   holders:
     '股东 股东及出资 股东出资 股东及发起人 股东及发起人出资 发起人 发起人及出资 投资人 投资人及出资 合伙人 合伙人及出资 出资人 出资 股东结构 股东构成 十大股东 前十大股东',
-  people: '主要人员 主要管理人员 主要成员 高管 高管人员 高级管理人员 董监高 董事监事及高级管理人员',
+  people:
+    '主要人员 主要管理人员 主要成员 高管 高管人员 高级管理人员 董监高 董事监事及高级管理人员 清算组 清算组备案',
   changes: '变更 工商变更 变更登记 登记变更 历次变更 变更备案',
   branches: '分支机构 分公司 分支 分支机构情况',
   penalties: '行政处罚 工商行政处罚 环保处罚 环境处罚 税务处罚 市场监管行政处罚 行政处罚决定',
