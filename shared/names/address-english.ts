@@ -1,4 +1,5 @@
-import { placesInEnglish, type Read } from './places.ts'
+import { isReadingDoubtful, placeName, placesInEnglish, type Read } from './places.ts'
+import { regionOf } from './regions.ts'
 
 /** One part of an address behind its district, as "Mingguang North Road"; a number goes with the road before it. */
 type Part = {
@@ -6,9 +7,47 @@ type Part = {
   readonly text: string
 }
 
-/** Words for places that a name stands in front of, longest first. */
+/** Words for places that a name stands in front of. */
 const placeWords: readonly (readonly [chinese: string, english: string])[] = [
   ['经济技术开发区', 'Economic and Technological Development Zone'],
+  ['高新技术产业示范区', 'High-Tech Industrial Demonstration Zone'],
+  ['生态旅游度假区', 'Eco-Tourism Resort'],
+  ['农业开发区', 'Agricultural Development Zone'],
+  ['农发区', 'Agricultural Development Zone'],
+  ['空港经济区', 'Airport Economic Zone'],
+  ['旅游度假区', 'Tourist Resort'],
+  ['科技创新园', 'Technology Innovation Park'],
+  ['创新产业园', 'Innovation Industrial Park'],
+  ['高新技术园区', 'High-Tech Park'],
+  ['高新科技园', 'High-Tech Park'],
+  ['高科技园区', 'High-Tech Park'],
+  ['高科技园', 'High-Tech Park'],
+  ['大学科技园', 'University Science Park'],
+  ['化工园区', 'Chemical Industrial Park'],
+  ['物流园区', 'Logistics Park'],
+  ['合作区', 'Cooperation Zone'],
+  ['示范区', 'Demonstration Zone'],
+  ['试验区', 'Pilot Zone'],
+  ['实验区', 'Experimental Zone'],
+  ['集中区', 'Industrial Zone'],
+  ['经济区', 'Economic Zone'],
+  ['商务区', 'Business District'],
+  ['管理区', 'Administrative Zone'],
+  ['经开区', 'Economic Development Zone'],
+  ['综保区', 'Comprehensive Bonded Zone'],
+  ['新片区', 'New Area'],
+  ['度假区', 'Resort'],
+  ['创新园', 'Innovation Park'],
+  ['研发园', 'R&D Park'],
+  ['孵化园', 'Incubation Park'],
+  ['基金小镇', 'Fund Town'],
+  ['特色小镇', 'Characteristic Town'],
+  ['科学城', 'Science City'],
+  ['大学城', 'University City'],
+  ['产业基地', 'Industrial Base'],
+  ['小镇', 'Town'],
+  ['新城', 'New Town'],
+  ['厂区', 'Factory Area'],
   ['高新技术产业开发区', 'High-Tech Industrial Development Zone'],
   ['高新技术产业园区', 'High-Tech Industrial Park'],
   ['高新技术开发区', 'High-Tech Development Zone'],
@@ -132,6 +171,20 @@ const roadTerms: Readonly<Record<string, string>> = {
   商业: 'Commercial',
 }
 
+/** Names of roads, zones and buildings that have a meaning of their own. */
+const meanings: Readonly<Record<string, string>> = { 机场: 'Airport', 空港: 'Airport' }
+const meaningsOfZones: Readonly<Record<string, string>> = {
+  ...meanings,
+  科技城: 'Technology City',
+  工业: 'Industrial',
+  人工智能: 'AI',
+  新能源: 'New Energy',
+  创意: 'Creative',
+  创新: 'Innovation',
+  创业: 'Startup',
+  生物医药: 'Biomedical',
+}
+
 const digits = '零一二三四五六七八九十'
 const chineseNumber = '[一二三四五六七八九十]'
 /** A number up to ninety-nine, in Chinese words or in digits. */
@@ -168,14 +221,23 @@ const roadName = (name: string, word: string, read: Read): string => {
       name,
     ) ?? []
   const more = [kind, first, second].flatMap((each) => roadTerms[each] ?? [])
-  return [...(base ? [capitalized(read(base))] : []), ...more, word].join(' ')
+  return [...(base ? [capitalized(meanings[base] ?? read(base))] : []), ...more, word].join(' ')
 }
 
-/** The word in front of a kind of place, if it has a meaning of its own: 第四工业区, 东部工业园. */
-const placeName = (name: string, word: string, read: Read): string => {
-  const [, ordinal] = new RegExp(`^第(${chineseNumber})$`, 'u').exec(name) ?? []
-  if (ordinal) return `${ordinals[ordinal]} ${word}`
-  return name === '' ? word : `${capitalized(read(name))} ${word}`
+const nameBefore = (name: string, word: string, read: Read): string =>
+  name === '' ? word : `${capitalized(meaningsOfZones[name] ?? read(name))} ${word}`
+
+/** 第四工业区, 第五大街 */
+const ordinalBefore = (name: string, word: string): string | undefined => {
+  const [, ordinal = ''] = new RegExp(`^第(${chineseNumber})$`, 'u').exec(name) ?? []
+  return ordinals[ordinal] && `${ordinals[ordinal]} ${word}`
+}
+
+const heavenlyStems: Readonly<Record<string, string>> = {
+  甲: 'Jia',
+  乙: 'Yi',
+  丙: 'Bing',
+  丁: 'Ding',
 }
 
 const one: readonly (readonly [
@@ -186,6 +248,18 @@ const one: readonly (readonly [
     `(${number})(?:号楼|幢|栋|座)`,
     ([n = '']) => ({ kind: 'building', text: `Building ${numberOf(n)}` }),
   ],
+  [
+    `(${number})号(大道|大街|路|街)`,
+    ([n = '', kind = '']) => ({
+      kind: 'road',
+      text: `No. ${n} ${roadWords.find(([word]) => word === kind)?.[1]}`,
+    }),
+  ],
+  [
+    `([甲乙丙丁])(${number})号`,
+    ([stem = '', n = '']) => ({ kind: 'number', text: `${heavenlyStems[stem]} ${n}` }),
+  ],
+  [`(${number})期`, ([n = '']) => ({ kind: 'building', text: `Phase ${numberOf(n)}` })],
   [`(${number})单元`, ([n = '']) => ({ kind: 'building', text: `Unit ${numberOf(n)}` })],
   [`第?(${number})(?:楼层|楼|层|F)`, ([n = '']) => ({ kind: 'floor', text: `${numberOf(n)}/F` })],
   [`(${number})弄`, ([n = '']) => ({ kind: 'place', text: `Lane ${n}` })],
@@ -209,6 +283,10 @@ const one: readonly (readonly [
 type Found = { readonly at: number; readonly word: string; readonly english: string }
 
 const maxName = 12
+/** Longer names are two places, of which no word of the dictionary ends the first. */
+const maxNames = { road: 4, place: 6, building: 6 } as const
+/** From which on they can be. */
+const longName = 4
 /** 镇 alone is no place; 工业园区 is one. */
 const minAlone = 3
 
@@ -239,9 +317,23 @@ const namedPart = (text: string, read: Read): { part: Part; length: number } | u
   const name = text.slice(0, at)
   if (!/^\p{Script=Han}*$/u.test(name)) return undefined
   if (name === '' && (found === road || word.length < minAlone)) return undefined
-  const nameOf = found === road ? roadName : placeName
   const kind = found === road ? 'road' : found === place ? 'place' : 'building'
-  return { part: { kind, text: nameOf(name, english, read) }, length: at + word.length }
+  // 庐山市星子镇: a city below another one, which the table does not have.
+  const hasCity = kind === 'place' && /.[市县]./u.test(name)
+  if (name.length > maxNames[kind] || hasCity) return undefined
+  if (word === '区' && !regionOf(name + word)) return undefined
+  const nameOf = kind === 'road' ? roadName : nameBefore
+  const shown = ordinalBefore(name, english) ?? nameOf(name, english, read)
+  return { part: { kind, text: shown }, length: at + word.length }
+}
+
+/** 天府大道北段, 工业大道南43号 */
+const sectionOfRoad = (text: string): { words: string; length: number } | undefined => {
+  const [all = '', direction = '', ordinal = '', section] =
+    /^(?:([东南西北中])|([一二三四五六七八九十]))(?:(段)|(?=\d))/u.exec(text) ?? []
+  if (all === '' || (ordinal !== '' && section === undefined)) return undefined
+  const word = directions[direction] ?? ordinals[ordinal]
+  return { words: section ? `${word} Section` : `${word}`, length: all.length }
 }
 
 const partsOf = (text: string, read: Read): Part[] | undefined => {
@@ -260,8 +352,10 @@ const partsOf = (text: string, read: Read): Part[] | undefined => {
     }
     const next = namedPart(rest, read)
     if (!next) return undefined
-    parts.push(next.part)
     rest = rest.slice(next.length)
+    const section = next.part.kind === 'road' ? sectionOfRoad(rest) : undefined
+    parts.push(section ? { kind: 'road', text: `${next.part.text} ${section.words}` } : next.part)
+    rest = rest.slice(section?.length ?? 0)
   }
   return parts
 }
@@ -272,8 +366,12 @@ const lines = (parts: readonly Part[]): string[] =>
     const [before, after] = [parts[index - 1], parts[index + 1]]
     if (kind === 'road' && after?.kind === 'number') return [`${after.text} ${text}`]
     if (kind !== 'number') return [text]
+    if (before?.kind === 'floor') return [`Room ${text}`]
     return before?.kind === 'road' ? [] : [`No. ${text}`]
   })
+
+/** `unsure`: names that may be read otherwise, or be two. */
+export type AddressInEnglish = { english: string; unsure: readonly string[] }
 
 /**
  * A mainland address in English, the smallest place first: "118 Shifan Road, Xiaogang Subdistrict, Beilun District,
@@ -281,9 +379,18 @@ const lines = (parts: readonly Part[]): string[] =>
  *
  * @returns undefined if it does not begin with a place of the table, or has a part that no word of the dictionary ends
  */
-export function addressInEnglish(address: string, read: Read): string | undefined {
+export function draftAddress(address: string, read: Read): AddressInEnglish | undefined {
+  const unsure = new Set<string>()
+  const readName = (chinese: string) => {
+    if (chinese.length >= longName || isReadingDoubtful(chinese)) unsure.add(chinese)
+    return placeName(chinese, read)
+  }
   const text = withoutNotes(address).replace(/^中国\(([^()]+)\)自由贸易试验区/u, '$1市')
-  const { english, length } = placesInEnglish(text, read)
-  const parts = english && partsOf(text.slice(length), read)
-  return parts ? [...lines(parts).toReversed(), english].join(', ') : undefined
+  const { english, length } = placesInEnglish(text, readName)
+  const parts = english && partsOf(text.slice(length), readName)
+  if (!parts) return undefined
+  return { english: [...lines(parts).toReversed(), english].join(', '), unsure: [...unsure] }
 }
+
+export const addressInEnglish = (address: string, read: Read): string | undefined =>
+  draftAddress(address, read)?.english

@@ -4,6 +4,8 @@ import { customPinyin, pinyin } from 'pinyin-pro'
 
 // Only in 美的 (Midea) is 的 read dì; elsewhere it is the particle de.
 customPinyin({ 美的: 'měi dì' })
+// In names 都 is a city; elsewhere it is "all", dōu. 厦 is Xiamen, and a building in 大厦.
+customPinyin({ 都: 'dū', 厦工: 'xià gōng', 厦深: 'xià shēn', 厦金: 'xià jīn' })
 
 /**
  * A Chinese brand in Latin letters, for display only: many characters have more than one reading.

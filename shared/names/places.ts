@@ -34,7 +34,25 @@ const readings: Readonly<Record<string, string>> = {
   渑池: 'Mianchi',
   浚: 'Xun',
   单: 'Shan',
+  涡阳: 'Guoyang',
+  洪洞: 'Hongtong',
+  什邡: 'Shifang',
+  筠连: 'Junlian',
+  蔚: 'Yu',
+  繁峙: 'Fanshi',
+  莘塍: 'Xincheng',
+  莘松: 'Xinsong',
 }
+
+/** The name of a place, a road or a building in Latin letters. */
+export const placeName = (chinese: string, read: Read): string => readings[chinese] ?? read(chinese)
+
+/** Characters that one place reads so and another one otherwise: 堡 is bao, bu or pu. */
+const twoReadings = /[圩堡浒埔泊莘柏单尉涡]|(?<![银太闵])行(?!知|政)/u
+
+/** Whether only those who know the place can say how its name is read. */
+export const isReadingDoubtful = (chinese: string): boolean =>
+  readings[chinese] === undefined && twoReadings.test(chinese.replace('黄埔', ''))
 
 const nameOf = ({ region, chinese }: WrittenPlace, read: Read | undefined): string | undefined =>
   region?.english ?? readings[chinese] ?? read?.(chinese)

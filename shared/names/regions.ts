@@ -132,8 +132,9 @@ export interface WrittenPlace {
 }
 
 const smallPlace = /^(镇?[^省市区县镇乡\d]{1,4}?)(新区|区|县|镇|乡|街道)/u
-/** Of parks, zones and neighborhoods: 工业园区, 开发区, 社区. They are no places of their own. */
-const noPlace = /(?:[园小社厂校库港税发验范新作]|产业|工业|商业|经济|技术)$/u
+/** Of parks, zones and neighborhoods: 工业园区, 开发区, 社区, 高新区. They are no places of their own. */
+const noPlace =
+  /(?:[园小社厂校库税发验范新作片特高]|[税空]港|产业|工业|商业|商务|经济|技术|集中|集聚|管理|度假|科技城)$/u
 
 /**
  * The places at the start of a simplified address, the largest first: 广东, 佛山, 顺德. One below the table is

@@ -1,5 +1,5 @@
 import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
-import { addressInEnglish } from '../../../../../shared/names/address-english.ts'
+import { draftAddress } from '../../../../../shared/names/address-english.ts'
 import { pinyinOf } from '../../../../../shared/names/pinyin.ts'
 import { scopeInEnglish } from '../../../../../shared/names/scope-english.ts'
 import { simplify } from '../../../../../shared/names/simplified.ts'
@@ -23,7 +23,9 @@ export const drafters: Readonly<Record<string, Drafter>> = {
     const drafted = scopeInEnglish(simplify(textAt(content, 'company.scope')))
     return drafted && { text: drafted.english, about: drafted.unknown.join('、') }
   },
-  'company.addressEnglish': (content) =>
-    plain(addressInEnglish(simplify(textAt(content, 'company.address')), pinyinOf)),
+  'company.addressEnglish': (content) => {
+    const drafted = draftAddress(simplify(textAt(content, 'company.address')), pinyinOf)
+    return drafted && { text: drafted.english, about: drafted.unsure.join('、') }
+  },
   summary: (content, score) => plain(draftedSummary(content, score)),
 }
