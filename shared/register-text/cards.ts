@@ -125,35 +125,35 @@ export type Judgment = {
 }
 
 const title = /(?:判决书|裁定书|调解书|决定书|通知书|支付令|执行令|裁判文书)$/u
-const court = /法院/u
+const kindOfCase = /^(?:民事|刑事|行政|执行|赔偿) /u
+const court = /(?:^|\s|法院[:：]\s?)\p{Script=Han}{2,30}法院(?:\s|$)/u
+/** Court, number and day, or one of them behind its label. */
+const partOfJudgment =
+  /^(?:案号|(?:审理|裁判)?法院|裁判日期|案由|案件类型|审理程序)[:：]|^\p{Script=Han}{2,30}法院(?:\s|$)|^[（(]\d{4}[）)]\S+号|^\d{4}[-年./]\d{1,2}[-月./]\d{1,2}日?(?:\s|$)/u
+const otherDay = /^(?:发布|公开|上网)/u
 const maxLine = 200
+const maxParts = 7
 
 /**
  * The results of a search of 中国裁判文书网: the title of a document, and below it its court, number and day.
  */
 export const judgmentsIn = (lines: readonly string[]): Judgment[] => {
-  const found: Judgment[] = []
-  let last: string | undefined
-  for (const [at, line] of lines.slice(0, maxCardLines).entries()) {
-    const text = line.trim()
-    if (text.length > maxLine) continue
-    if (title.test(text)) {
-      last = text
-      continue
-    }
-    const below = [text, ...lines.slice(at + 1, at + 3).map((each) => each.trim())]
-    if (last === undefined || !court.test(text)) continue
-    // Court, number and day stand on one line, or on one each.
-    for (let count = 1; count <= below.length; count++) {
-      const words = below.slice(0, count).join(' ')
-      if (words.length > maxLine) break
-      const { reference, since } = readMatter(words)
-      if (reference === undefined || since === undefined) continue
-      const shown = lines.slice(at + count, at + count + 2).find((each) => each.startsWith('【'))
-      found.push({ title: last, reference, since, words: shown ?? '', source: `${last}\n${words}` })
-      last = undefined
-      break
-    }
-  }
-  return found
+  const shown = lines.slice(0, maxCardLines).map((line) => line.trim())
+  return shown.flatMap((line, at): Judgment[] => {
+    if (line.length > maxLine || !title.test(line)) return []
+    const below = shown
+      .slice(at + 1, at + 1 + maxParts)
+      .filter((each) => each !== '' && !otherDay.test(each))
+    const start = below.findIndex((each) => partOfJudgment.test(each))
+    const isOver = below.slice(0, Math.max(0, start)).some((each) => title.test(each))
+    if (start < 0 || isOver) return []
+    const end = below.findIndex((each, index) => index > start && !partOfJudgment.test(each))
+    const words = below.slice(start, end < 0 ? undefined : end).join(' ')
+    const { reference, since } = readMatter(words)
+    const isWhole = words.length <= maxLine && court.test(words)
+    if (!isWhole || reference === undefined || since === undefined) return []
+    const reasons = below.find((each) => /^(?:【|裁判理由[:：])/u.test(each)) ?? ''
+    const name = line.replace(kindOfCase, '')
+    return [{ title: name, reference, since, words: reasons, source: `${name}\n${words}` }]
+  })
 }

@@ -58,7 +58,7 @@ const sumOfWords = (kind: FindingKind, word: string, value: string): string => {
 
 const ofCourts: readonly FindingKind[] = ['enforcement', 'terminated', 'dishonest']
 /** What is still to be paid stands for a sum that the table does not have. */
-const unpaid = /^(?:执行)?未(?:履行|执行)金额/u
+const unpaid = /^(?:执行)?未(?:履行|执行)(?:金额|部分)/u
 
 /** The record with its sum under the column for it, in yuan where the courts give no unit. */
 function withSum(kind: FindingKind, record: TableRecord): TableRecord {

@@ -125,14 +125,14 @@ export const saidTogether = (all: readonly Said[]): Said => {
 
 const standingWords: readonly (readonly [Standing, RegExp])[] = [
   ['third-party', /第三人/u],
-  ['defendant', /被告|被上诉人|被申请人|被执行人|被申诉人/u],
-  ['plaintiff', /原告|上诉人|申请人|申请执行人/u],
+  ['defendant', /被告|被执行人|(?<!再审)被申请人/u],
+  ['plaintiff', /原告|申请执行人|(?<!再审|被)申请人/u],
 ]
+/** Who appeals can have sued, or have been sued. */
+const laterInstance = /[民行刑知]\p{Script=Han}?[终再申监抗]/u
 
 const standingIn = (text: string): Standing | undefined => {
-  const found = standingWords.filter(([standing, words]) =>
-    words.test(standing === 'plaintiff' ? text.replace(/被(?:上诉人|申请人)/gu, '') : text),
-  )
+  const found = standingWords.filter(([, words]) => words.test(text))
   return found.length === 1 ? found[0]?.[0] : undefined
 }
 
@@ -155,6 +155,7 @@ export const standingOf = (record: TableRecord, company: string): Standing | und
   const hasNames = /[:：]/u.test(standing)
   const written = hasNames ? standingBeside(standing, company) : standingIn(standing)
   if (written) return written
+  if (laterInstance.test(textIn(record, 'reference') ?? '')) return undefined
   const [plaintiff, defendant] = [textIn(record, 'plaintiff'), textIn(record, 'defendant')].map(
     (text) => company !== '' && comparable(text ?? '').includes(comparable(company)),
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageText, rowsOfPage, rowText } from './fixtures/pages.ts'
+import { companyOfPage, pageText, rowsOfPage, rowText } from './fixtures/pages.ts'
 import { maxRegisterText } from './plain-text.ts'
 import { recognizeFacts } from './recognize.ts'
 import { cutTables, recognizeTables } from './recognize-tables.ts'
@@ -11,8 +11,10 @@ const rowsIn = (text: string, name = ''): string[] => recognizeTables(text, name
 const rowsOf = (name: string) => (rowsOfPage[name] ?? '').trim().split('\n')
 
 describe.each(Object.keys(rowsOfPage))('the whole page %s', (name) => {
+  const company = companyOfPage[name]
+
   it('has all of its rows recognized, and no other', () => {
-    expect(rowsIn(pageText(name)).toSorted()).toEqual(rowsOf(name).toSorted())
+    expect(rowsIn(pageText(name), company).toSorted()).toEqual(rowsOf(name).toSorted())
   })
 
   it('says the same with spaces at the ends of lines and other line breaks', () => {
@@ -20,7 +22,7 @@ describe.each(Object.keys(rowsOfPage))('the whole page %s', (name) => {
       .split('\n')
       .map((line) => (line.endsWith('\t') ? line : `${line} \u200B`))
       .join('\r\n\r\n')
-    expect(rowsIn(spaced)).toEqual(rowsIn(pageText(name)))
+    expect(rowsIn(spaced, company)).toEqual(rowsIn(pageText(name), company))
   })
 })
 
@@ -1000,7 +1002,8 @@ describe('a page of the courts', () => {
     `宁波市北仑区人民法院\n${title}\n${number}\n${parties}\n买卖合同纠纷一案，本院立案后审理。\n一、支付货款486,250元；\n二〇二五年十二月二十九日\n书 记 员 于婧雯`
   it.each([
     [`原告：陆青禾，女。\n被告：${own}，住所地宁波。`, 'findings litigation defendant '],
-    [`上诉人（原审被告）：${own}，住所地宁波。`, 'findings litigation plaintiff '],
+    [`上诉人（原审被告）：${own}，住所地宁波。`, 'findings litigation defendant '],
+    [`被上诉人：${own}，住所地宁波。`, 'findings litigation '],
     ['原告：陆青禾，女。\n被告：宁波别家有限公司，住所地宁波。', undefined],
   ])('has a judgment of which it was a party: %j', (parties, side) => {
     const text = judgment('民 事 判 决 书', '（2025）浙0206民初77号', parties)
@@ -1028,7 +1031,8 @@ describe('a page of the courts', () => {
     [`陆青禾与${own}劳动争议民事一审民事判决书`, '', 'defendant'],
     [`陆青禾与${own}、周海平劳动争议民事一审民事判决书`, '', undefined],
     [`${own}、宁波别家有限公司买卖合同纠纷民事二审民事裁定书`, '', undefined],
-    [`${own}、宁波别家有限公司买卖合同纠纷民事二审民事裁定书`, `上诉人${own}未预交`, 'plaintiff'],
+    [`${own}、宁波别家有限公司买卖合同纠纷民事二审民事裁定书`, `上诉人${own}未预交`, undefined],
+    [`${own}与宁波别家有限公司买卖合同纠纷民事二审民事判决书`, '', undefined],
     [`陆青禾与周海平、${own}合同纠纷民事一审民事裁定书`, `对第三人${own}的起诉`, 'third-party'],
     [`陆青禾与${own}合同纠纷民事一审民事裁定书`, `原告${own}`, undefined],
     [`陆青禾与${own}首次执行执行裁定书`, '', undefined],
@@ -1036,6 +1040,46 @@ describe('a page of the courts', () => {
     const text = `当事人：${own}\n${title}\n宁波市北仑区人民法院\n（2025）浙0206民初118号\n2025-03-18\n【裁判理由】${words}`
     expect(recognizeTables(text, own).map((row) => 'standing' in row && row.standing)).toEqual([
       standing ?? false,
+    ])
+  })
+
+  it.each([
+    ['原告', '（2025）浙02民终1号', 'plaintiff'],
+    ['上诉人（原审被告）', '（2025）浙02民终1号', 'defendant'],
+    ['上诉人', '（2025）浙02民终1号', undefined],
+    ['再审申请人', '（2025）浙民申1号', undefined],
+  ])('knows who sued of %s in %s', (side, number, standing) => {
+    const text = `裁判文书 1\n案号\t案由\t案件身份\t裁判日期\n${number}\t买卖合同纠纷\t${side}\t2025-06-10\n`
+    const column = `裁判文书 1\n案号\t案由\t原告/上诉人\t裁判日期\n${number}\t买卖合同纠纷\t${own}\t2025-06-10\n`
+    expect(recognizeTables(text, own)).toMatchObject([standing ? { standing } : {}])
+    if (!standing) expect(recognizeTables(text, own)[0]).not.toHaveProperty('standing')
+    expect(recognizeTables(column, own)[0]).not.toHaveProperty('standing')
+  })
+
+  it('says by its title what the case is about', () => {
+    const text = (title: string) =>
+      `${title}\n宁波市北仑区人民法院\n（2025）浙0206民初118号\n2025-03-18`
+    const said = (title: string) =>
+      recognizeTables(text(title), own).map((row) => 'said' in row && row.said.reason)
+    expect(said(`慈溪市大明五金加工厂与${own}买卖合同纠纷一审民事判决书`)).toEqual(['买卖合同纠纷'])
+    expect(said(`慈溪市大明五金加工厂与${own}一案民事裁定书`)).toEqual([''])
+  })
+
+  it('is an enforcement that ended, or that goes on, if a ruling says so of the company', () => {
+    const ruling = (side: string, decision: string) =>
+      `宁波市北仑区人民法院\n执 行 裁 定 书\n（2025）浙0206执77号\n${side}：${own}，住所地宁波。\n${decision}\n二〇二五年十二月二十九日`
+    const rowsFor = (side: string, decision: string) => rowsIn(ruling(side, decision), own)
+    expect(rowsFor('被执行人', '终结本次执行程序。')).toEqual([
+      'findings terminated （2025）浙0206执77号 2025-12-29',
+    ])
+    expect(rowsFor('被执行人', '冻结被执行人的银行存款。')).toEqual([
+      'findings enforcement （2025）浙0206执77号',
+    ])
+    expect(rowsFor('被执行人', '终结（2025）浙0206执77号案件的执行。')).toEqual([
+      'findings litigation （2025）浙0206执77号 2025-12-29',
+    ])
+    expect(rowsFor('申请执行人', '终结本次执行程序。')).toEqual([
+      'findings litigation plaintiff （2025）浙0206执77号 2025-12-29',
     ])
   })
 

@@ -5,7 +5,7 @@ import { Finding } from '../reports/supplier-report.ts'
 import { readCapital } from './capital.ts'
 import { branchesInCards, changesInCards, judgmentsIn, ordersIn, peopleInCards } from './cards.ts'
 import { readBranchRow, readChangeRow, readHolderRow, readPeopleRow } from './company-rows.ts'
-import { documentOf, type Standing, standingInJudgment } from './court-documents.ts'
+import { causeOf, documentOf, type Standing, standingInJudgment } from './court-documents.ts'
 import {
   checkOfKind,
   companyWords,
@@ -133,7 +133,9 @@ const looseRows = ({ kind, lines, count }: Loose, names: readonly string[]): Rec
     .map(({ title, reference, since, words, source }) => {
       const standing = standingInJudgment(title, words, names[0] ?? '')
       return {
-        ...findingOf('litigation', { reference, since }, source.replace(/\s+/gu, ' ')),
+        ...findingOf('litigation', { reference, since }, source.replace(/\s+/gu, ' '), {
+          reason: causeOf(title),
+        }),
         ...(standing && { standing }),
         source: `${title}\n${source}`,
       }
@@ -263,8 +265,13 @@ const agreed = (rows: readonly [Recognized, ...Recognized[]]): Recognized => {
   )
   const isAgreed = (name: string, values: readonly (readonly [string, unknown])[]) =>
     !canContradict(first, name) || new Set(values.map((each) => JSON.stringify(each))).size === 1
+  const longest = (texts: readonly (readonly [string, unknown])[]) =>
+    texts.toSorted(([, a], [, b]) => String(b).length - String(a).length)
   const value = Object.fromEntries(
-    [...fields].flatMap(([name, values]) => (isAgreed(name, values) ? values.slice(0, 1) : [])),
+    [...fields].flatMap(([name, values]) => {
+      if (!isAgreed(name, values)) return []
+      return (name === 'original' ? longest(values) : values).slice(0, 1)
+    }),
   )
   if (first.list !== 'findings') return { ...first, value } as Recognized
   const findings = rows as readonly RecognizedFinding[]

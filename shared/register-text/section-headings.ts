@@ -58,7 +58,8 @@ const headings: Readonly<Record<TableKind | 'none', string>> = {
     行政管理 严重失信 信用承诺 企业业务 合作伙伴 参股企业 子公司 全球关系 参加经营的家庭成员 家族成员 核心团队 团队 产品 董监高投资任职 投资任职 法定代表人对外投资 相关公告 网站备案 作品著作权`,
 }
 
-const suffix = /(?:信息|记录|列表|名单|公示|公告|情况|名录|结果|概要)$/
+const suffix =
+  /(?:信息|记录|列表|名单|公示|公告|情况|名录|结果|概要|查询|公布(?:与查询(?:平台)?)?)$/
 /** As 股东信息, 股东及出资信息 or 变更记录. */
 const kinds = new Map<string, TableKind | 'none'>(
   Object.entries(headings).flatMap(([kind, words]) =>
@@ -108,7 +109,7 @@ export const tableHeading = (line: string): Heading | undefined => {
   const word = plain
     .slice(0, plain.length - all.length)
     .replace(note, '')
-    .replace(/^(?:历史|曾经|过往|已?移出|当前|最新|最新公示|企业|公司|工商)(?=.{2})/u, '')
+    .replace(/^(?:历史|曾经|过往|已?移出|当前|最新|最新公示|企业|公司|工商|全国法院)(?=.{2})/u, '')
     .replaceAll(' ', '')
     .replace(decoration, '')
   const kind = kindNamed(word)

@@ -15,7 +15,7 @@ const moneyOf = (amount: Json | undefined): string | undefined => {
 const isUnpaid = (finding: Json | undefined): boolean => {
   const original = textAt(finding, 'original')
   if (original === '' || /全部未履行/u.test(original)) return true
-  return /未(?:履行|执行)金额/u.test(original) && !/执行标的/u.test(original)
+  return /未(?:履行|执行)(?:金额|部分)/u.test(original) && !/执行标的/u.test(original)
 }
 
 const blankOf = (finding: Json | undefined, name: string): string | undefined => {
