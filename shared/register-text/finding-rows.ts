@@ -7,7 +7,7 @@ import type { TableRecord } from './labeled-blocks.ts'
 import { readMatter } from './matter.ts'
 import { comparable } from './plain-text.ts'
 import type { FindingKind, TableKind } from './section-headings.ts'
-import { wholeCaseNumber } from './table-cells.ts'
+import { percentText, wholeCaseNumber } from './table-cells.ts'
 import type { Column } from './table-columns.ts'
 import { dayIn, textIn } from './table-entries.ts'
 import { readHolder, withoutBadges } from './table-names.ts'
@@ -16,7 +16,7 @@ import { readHolder, withoutBadges } from './table-names.ts'
 export type RowFinding = Pick<
   Finding,
   'original' | 'reference' | 'since' | 'until' | 'closedOn' | 'amount' | 'sameMatterAs'
-> & { state?: 'closed'; severity?: 'note' }
+> & { state?: 'closed'; severity?: 'note' | 'high' }
 
 /** What a row says in some of its columns, without their headings and without the names of parties; '' if nothing. */
 export type Said = Readonly<Record<'reason' | 'decision' | 'authority' | 'mortgagee', string>>
@@ -268,6 +268,24 @@ export const readFindingRows = (
     return numbers.map((reference) => ({ original, reference }))
   const row = readFindingRow(kind, record, names)
   return row ? [row] : []
+}
+
+const half = 50
+
+/** Whether at least half of the shares in the company itself are frozen: who decides what it does may change. */
+export const isMajorityFrozen = (
+  record: TableRecord,
+  { amount, state }: RowFinding,
+  names: readonly string[],
+  capital: { wan: number; currency: string } | undefined,
+): boolean => {
+  const [target, party] = [namedIn(record, 'target', names), namedIn(record, 'party', names)]
+  const isOfOther = target === 'other' || (target === 'no-one' && party === 'company')
+  if (state === 'closed' || isOfOther) return false
+  const [, percent] = percentText.exec(textIn(record, 'amount') ?? '') ?? []
+  if (percent !== undefined) return Number(percent) >= half
+  const isOfCapital = capital && amount?.currency === capital.currency
+  return isOfCapital ? amount.value * 100 >= capital.wan * 10_000 * half : false
 }
 
 /** Words of the names of companies. */

@@ -366,6 +366,31 @@ it.each([
   expect(unclear?.value).not.toHaveProperty('severity')
 })
 
+describe('a freeze of shares', () => {
+  const own = '宁波霁岑五金有限公司'
+  const other = '宁波别家有限公司'
+  const severity = (debtor: string, target: string, amount: string, state = '冻结') => {
+    const cells = ['（2025）浙0206执1号', debtor, target, amount, '2025-06-10', state].join('\t')
+    const text = `注册资本：1000万元\n股权冻结\n执行通知书文号\t被执行人\t冻结股权标的企业\t股权数额\t冻结日期\t状态\n${cells}\n`
+    const [row] = recognizeTables(text, own)
+    return row?.list === 'findings' ? row.value.severity : row
+  }
+  it.each([
+    ['沈砚秋', own, '800万元', 'high'],
+    ['沈砚秋', own, '80%', 'high'],
+    ['沈砚秋', own, '200万元', undefined],
+    ['沈砚秋', own, '800万美元', undefined],
+    [own, other, '800万元', undefined],
+    [own, '-', '800万元', undefined],
+  ])('of %s in %s, %s, has the severity %s', (debtor, target, amount, expected) => {
+    expect(severity(debtor, target, amount)).toBe(expected)
+  })
+
+  it('that was lifted has none of its own', () => {
+    expect(severity('沈砚秋', own, '800万元', '解除冻结')).toBeUndefined()
+  })
+})
+
 describe('a search of debtors', () => {
   const results = [
     '综合查询被执行人',

@@ -11,6 +11,7 @@ import {
   companyWords,
   isAbout,
   isFindingKind,
+  isMajorityFrozen,
   partiesOf,
   type RowFinding,
   readFindingRows,
@@ -58,12 +59,15 @@ export type Recognized = RecognizedRow | RecognizedFinding
 const maxCapitals = 20_000
 const capitals = /注册资[本金](?:总额)?(?:[（(][^（()）]{0,8}[）)])?[:：\s]{1,3}([^\n\t]{1,30})/gu
 
+type Capital = NonNullable<ReturnType<typeof readCapital>>
+const capitalsOf = (page: string): Capital[] =>
+  [...page.slice(0, maxCapitals).matchAll(capitals)].flatMap(
+    ([, text = '']) => readCapital(withoutNoise(text), '') ?? [],
+  )
+
 /** Registers write 万元 above contributions in dollars, too: '' unless they say that these are in the capital's currency. */
 const currencyOfHolders = (page: string): string => {
-  const found = [...page.slice(0, maxCapitals).matchAll(capitals)].flatMap(
-    ([, text = '']) => readCapital(withoutNoise(text), '')?.currency ?? [],
-  )
-  const [currency = 'CNY', ...others] = new Set(found)
+  const [currency = 'CNY', ...others] = new Set(capitalsOf(page).map((capital) => capital.currency))
   if (currency === 'CNY' && others.length === 0) return 'CNY'
   return others.length === 0 && page.includes('币种与注册资本一致') ? currency : ''
 }
@@ -93,6 +97,7 @@ const findingRows = (
   kind: FindingKind,
   { records, isPast }: Table,
   names: readonly string[],
+  capital: Capital | undefined,
 ): RecognizedFinding[] => {
   const [company = ''] = names
   // Without the name of the company, a search that found several debtors says of none that it is the company.
@@ -101,7 +106,11 @@ const findingRows = (
     if (!isAbout(kind, record, names)) return []
     const standing = kind === 'litigation' ? standingOf(record, company) : undefined
     const said = saidIn(record)
-    const rows = readFindingRows(kind, record, names)
+    const rows = readFindingRows(kind, record, names).map((row) =>
+      kind === 'frozen' && isMajorityFrozen(record, row, names, capital)
+        ? { ...row, severity: 'high' as const }
+        : row,
+    )
     return rows
       .filter(({ state }) => !isPast || state === 'closed')
       .map((value) => ({
@@ -359,6 +368,10 @@ export function recognizeTables(text: string, name: string): Recognized[] {
   )
   // Older matters have the name that the company had at that time.
   const names = company === '' ? [] : [company, ...namesBefore(own, company)]
+  const [capital, ...others] = capitalsOf(page)
+  const isOneCapital = others.every(
+    ({ wan, currency: other }) => wan === capital?.wan && other === capital.currency,
+  )
   const listed: Recognized[] = [
     ...own,
     ...liquidatorsIn(page.split('\n', maxLines)).map((row) => ({
@@ -367,7 +380,9 @@ export function recognizeTables(text: string, name: string): Recognized[] {
     })),
     ...documentRows(page, names),
     ...tables.flatMap((table): Recognized[] =>
-      isFindingKind(table.kind) ? findingRows(table.kind, table, names) : [],
+      isFindingKind(table.kind)
+        ? findingRows(table.kind, table, names, isOneCapital ? capital : undefined)
+        : [],
     ),
     ...loose.flatMap((each) => looseRows(each, names)),
   ]

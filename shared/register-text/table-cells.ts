@@ -52,7 +52,8 @@ const fits: Partial<Readonly<Record<CellKind, Fit>>> = {
   percent: (text) => sure(percentText.test(text.endsWith('%') ? text : `${text}%`)),
   subscribed: amountFit,
   paidIn: amountFit,
-  amount: amountFit,
+  // Of shares that are frozen or pledged, also 80%.
+  amount: (text) => (percentText.test(text) ? 2 : amountFit(text)),
   amountBeside: amountFit,
   holderSince: dayFit,
   officeSince: dayFit,
