@@ -1,9 +1,12 @@
+import { encodeTime } from 'ulid'
 import * as z from 'zod'
+import { inOrder } from '../platform/in-order.ts'
 import {
   type AuditEntry,
   AuditFigures,
   auditActions,
   auditEntry,
+  auditParts,
   deskAudit,
 } from '../platform/table/desk-audit.ts'
 import { pages } from '../platform/table/read.ts'
@@ -29,8 +32,12 @@ export type AuditRecord = z.infer<typeof Entry>
 export type AuditTrail = {
   /** Adds an entry about what no transaction of the table reports: that a member looked. */
   record(entry: AuditEntry): Promise<void>
-  /** The entries of one day of the desk, the oldest first. @param day YYYY-MM-DD @param after the id of one: those behind it */
-  ofDay(day: string, after?: string): AsyncGenerator<AuditRecord[]>
+  /**
+   * The entries of one day of the desk, the oldest first.
+   * @param day YYYY-MM-DD
+   * @param from ISO times, the first included @default the whole day
+   */
+  ofDay(day: string, from?: string, until?: string): AsyncGenerator<AuditRecord>
 }
 
 /**
@@ -45,9 +52,25 @@ export const auditTrailIn = (table: Table): AuditTrail => ({
     await write(table, auditEntry(entry))
   },
 
-  /** Access pattern 103: the audit trail of a day, in pages. Ids sort by time. */
-  async *ofDay(day, after) {
-    for await (const items of pages(table, deskAudit, { day }, { after }))
-      yield items.map((item) => Entry.parse({ ...item, ...deskAudit.idsOf(item) }))
-  },
+  /** Access pattern 103: the parts of a day at once. Ids begin with their time. */
+  ofDay: (day, from, until) =>
+    inOrder(
+      auditParts.map((part) => ofPart(table, { day, part }, { from, until })),
+      ({ id }) => id,
+    ),
 })
+
+type Times = { from: string | undefined; until: string | undefined }
+
+async function* ofPart(
+  table: Table,
+  part: { day: string; part: string },
+  { from, until }: Times,
+): AsyncGenerator<AuditRecord> {
+  const range = { from: from && idAt(from), until: until && idAt(until) }
+  for await (const items of pages(table, deskAudit, part, range))
+    for (const item of items) yield Entry.parse({ ...item, ...deskAudit.idsOf(item) })
+}
+
+/** Less than any id of this time, and more than any before. */
+const idAt = (time: string): string => encodeTime(Date.parse(time), 10)

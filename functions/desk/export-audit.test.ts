@@ -22,7 +22,7 @@ it('writes one row an entry, day by day, safe for spreadsheets', async () => {
     record: async (read: unknown) => void recorded.push(read),
     async *ofDay(day: string) {
       days.push(day)
-      if (day === '2026-12-01') yield [entry]
+      if (day === '2026-12-01') yield entry
     },
   }
   const clock = { now: () => now }
@@ -52,7 +52,7 @@ it('words the outcome that was proposed', async () => {
   const trail = {
     record: async () => {},
     async *ofDay() {
-      yield [proposed]
+      yield proposed
     },
   }
   const csv = await exportAudit.handle({ trail, clock: { now: () => now } }, {
@@ -67,7 +67,7 @@ it('refuses days with more entries than an answer can hold, naming the field', a
   const trail = {
     record: async () => {},
     async *ofDay() {
-      yield Array.from({ length: 33_334 }, () => entry)
+      yield* Array.from({ length: 33_334 }, () => entry)
     },
   }
   const asked = exportAudit.handle({ trail, clock: { now: () => now } }, {

@@ -99,20 +99,20 @@ export const exportAudit = route(
     })
     const rows: string[][] = []
     for (const day of daysOf(from, to))
-      for await (const page of trail.ofDay(day)) {
-        if (rows.length + page.length > maxEntries) throw tooMany()
-        for (const { at, name, by, action, requestId, detail, id } of page)
-          rows.push([
-            beijingMinute(at),
-            at,
-            name,
-            by,
-            chinese[action] ?? '',
-            action,
-            requestId,
-            detailText({ action, detail }),
-            id,
-          ])
+      for await (const entry of trail.ofDay(day)) {
+        if (rows.length === maxEntries) throw tooMany()
+        const { at, name, by, action, requestId, id } = entry
+        rows.push([
+          beijingMinute(at),
+          at,
+          name,
+          by,
+          chinese[action] ?? '',
+          action,
+          requestId,
+          detailText(entry),
+          id,
+        ])
       }
     return csvOf([columns, ...rows])
   },

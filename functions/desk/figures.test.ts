@@ -25,11 +25,11 @@ function trailOf(days: Record<string, AuditRecord[]>) {
   return {
     read,
     entries,
-    async *ofDay(day: string, after = '') {
+    async *ofDay(day: string, from = '') {
       read.push(day)
-      const found = (days[day] ?? []).filter(({ id }) => id > after)
+      const found = (days[day] ?? []).filter(({ at }) => at >= from)
       entries.push(...found.map(({ hoursToReport }) => hoursToReport))
-      yield found
+      yield* found
     },
   }
 }

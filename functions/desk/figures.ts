@@ -12,8 +12,8 @@ export function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 || below === undefined ? above : (below + above) / 2
 }
 
-/** The hours of a day’s first reports, up to the entry behind which is read on. */
-type Known = { hours: readonly number[]; after: string | undefined; isOver: boolean }
+/** The hours of a day’s first reports, and the time from which on they are read. */
+type Known = { hours: readonly number[]; from: string | undefined; isOver: boolean }
 
 /**
  * The hours of first reports, by day. Each entry is read once, but for those of the last two minutes: the cost of the
@@ -24,21 +24,17 @@ export function hoursToReportIn(
 ): (day: string, now: Date) => Promise<readonly number[]> {
   const days = new Map<string, Known>()
   return async (day, now) => {
-    const known = days.get(day) ?? { hours: [], after: undefined, isOver: false }
+    const known = days.get(day) ?? { hours: [], from: undefined, isOver: false }
     if (known.isOver) return known.hours
     const settled = new Date(now.getTime() - settlesMs)
     const hours = [...known.hours]
     const newest: number[] = []
-    let { after } = known
-    for await (const page of trail.ofDay(day, after))
-      for (const { id, at, action, hoursToReport } of page) {
-        const isSettled = at <= settled.toISOString()
-        if (isSettled) after = id
-        if (action === 'published' && hoursToReport !== null)
-          (isSettled ? hours : newest).push(hoursToReport)
-      }
+    const until = settled.toISOString()
+    for await (const { at, action, hoursToReport } of trail.ofDay(day, known.from))
+      if (action === 'published' && hoursToReport !== null)
+        (at < until ? hours : newest).push(hoursToReport)
     // Of two calls at once, each stores what it has read, all of it.
-    days.set(day, { hours, after, isOver: day < deskDay(settled) })
+    days.set(day, { hours, from: until, isOver: day < deskDay(settled) })
     return [...hours, ...newest]
   }
 }

@@ -3,6 +3,7 @@ import { formatKey } from '../../shared/names/keys.ts'
 import { simplify } from '../../shared/names/simplified.ts'
 import { plans } from '../../shared/plans/plans.ts'
 import { cursorOf, idOf, type Page } from '../platform/http/paging.ts'
+import { inOrder } from '../platform/in-order.ts'
 import type { TimeRange } from '../platform/table/read.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import type { OpenRequest, PendingRequest } from '../requests/stored-request.ts'
@@ -121,15 +122,7 @@ async function* pendingInOrder(
   const lists = (['new', 'open'] as const).map((list) =>
     withTiesSorted(requests.findDueOn(list, range), now),
   )
-  const heads = await Promise.all(lists.map((list) => list.next()))
-  for (;;) {
-    const orders = heads.map(({ done, value }) => (done ? '~' : orderOf(value, now)))
-    const first = orders[0] !== undefined && orders[0] <= (orders[1] ?? '~') ? 0 : 1
-    const [head, list] = [heads[first], lists[first]]
-    if (!head || !list || head.done) return
-    yield head.value
-    heads[first] = await list.next()
-  }
+  yield* inOrder(lists, (request) => orderOf(request, now))
 }
 
 const longestDelivery = Math.max(...Object.values(plans).map(({ deliveryHours }) => deliveryHours))

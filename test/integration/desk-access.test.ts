@@ -297,9 +297,8 @@ describe('npm run desk -- people', () => {
         'desk-people remove',
       ])
       const about: unknown[] = []
-      for await (const page of auditTrailIn(table).ofDay(deskDay(new Date())))
-        for (const { action, name, detail } of page)
-          if (detail.includes(userId)) about.push({ action, name, detail })
+      for await (const { action, name, detail } of auditTrailIn(table).ofDay(deskDay(new Date())))
+        if (detail.includes(userId)) about.push({ action, name, detail })
       expect(about).toMatchObject([
         { action: 'gave-role', name: 'Ann', detail: `${userId} desk-admins` },
         { action: 'named-member', name: 'Ann', detail: `${userId} 李 雷` },

@@ -59,8 +59,8 @@ const release = (table: Table, deskMember: DeskMember, id: string): Promise<Outc
 async function trailOf(ids: readonly string[], at = now) {
   const wanted = new Set(ids)
   const entries = []
-  for await (const page of auditTrailIn(operatorsTable().table).ofDay(deskDay(at)))
-    entries.push(...page.filter(({ requestId }) => wanted.has(requestId)))
+  for await (const entry of auditTrailIn(operatorsTable().table).ofDay(deskDay(at)))
+    if (wanted.has(entry.requestId)) entries.push(entry)
   return entries
 }
 

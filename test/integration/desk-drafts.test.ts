@@ -169,9 +169,8 @@ const versionOf = (id: string, version: number) =>
 const trailOf = async (id: string) => {
   const { table } = operatorsTable()
   const actions: string[] = []
-  for await (const page of auditTrailIn(table).ofDay(deskDay(new Date())))
-    for (const { requestId, action } of page)
-      if (requestId === id && action !== 'opened') actions.push(action)
+  for await (const { requestId, action } of auditTrailIn(table).ofDay(deskDay(new Date())))
+    if (requestId === id && action !== 'opened') actions.push(action)
   return actions
 }
 

@@ -58,9 +58,10 @@ const stored = async (id: string) =>
 /** What the audit trail of today says about a member. */
 async function trailOf(userId: string) {
   const entries: { by: string; action: string; detail: string }[] = []
-  for await (const page of auditTrailIn(operatorsTable().table).ofDay(deskDay(new Date())))
-    for (const { by, action, detail } of page)
-      if (detail.includes(userId)) entries.push({ by, action, detail: detail.replace(userId, '…') })
+  for await (const { by, action, detail } of auditTrailIn(operatorsTable().table).ofDay(
+    deskDay(new Date()),
+  ))
+    if (detail.includes(userId)) entries.push({ by, action, detail: detail.replace(userId, '…') })
   return entries
 }
 

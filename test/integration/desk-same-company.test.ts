@@ -145,9 +145,10 @@ it.runIf(isRelease)(
     expect(JSON.stringify(report)).not.toContain(String(point.code))
 
     const details: string[] = []
-    for await (const page of auditTrailIn(operatorsTable().table).ofDay(today))
-      for (const { requestId, action, detail } of page)
-        if (requestId === second && action === 'wrote' && detail) details.push(detail)
+    for await (const { requestId, action, detail } of auditTrailIn(operatorsTable().table).ofDay(
+      today,
+    ))
+      if (requestId === second && action === 'wrote' && detail) details.push(detail)
     expect(details[0]).toBe(`begins with report ${point.code}, 1 capture(s) copied`)
 
     // Each request has its own evidence.

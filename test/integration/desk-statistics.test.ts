@@ -92,8 +92,8 @@ it('adds up what members did, from a claim to a withdrawal, once the day is over
     /** Of the product’s trail, what is about these requests. */
     async *ofDay(day: string) {
       read += 1
-      for await (const page of auditTrailIn(table).ofDay(day))
-        yield page.filter(({ requestId }) => [returned, withdrawn].includes(requestId))
+      for await (const entry of auditTrailIn(table).ofDay(day))
+        if ([returned, withdrawn].includes(entry.requestId)) yield entry
     },
   }
   // Today is over, also right after midnight.

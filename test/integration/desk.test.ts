@@ -40,9 +40,10 @@ const waitForCompletion = (buyer: TestBuyer, id: string) =>
 /** As the desk's figures count them. */
 async function firstReportsOf(id: string) {
   const found: string[] = []
-  for await (const page of auditTrailIn(operatorsTable().table).ofDay(deskDay(new Date())))
-    for (const { requestId, action, hoursToReport } of page)
-      if (requestId === id && hoursToReport !== null) found.push(action)
+  for await (const { requestId, action, hoursToReport } of auditTrailIn(
+    operatorsTable().table,
+  ).ofDay(deskDay(new Date())))
+    if (requestId === id && hoursToReport !== null) found.push(action)
   return found
 }
 

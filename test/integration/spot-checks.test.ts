@@ -143,9 +143,10 @@ async function listed(by: TestDeskMember, state: 'open' | 'graded', id: string) 
 
 async function gradesInTrail(id: string) {
   const details: string[] = []
-  for await (const page of auditTrailIn(operatorsTable().table).ofDay(deskDay(new Date())))
-    for (const { requestId, action, detail } of page)
-      if (requestId === id && action === 'graded') details.push(detail)
+  for await (const { requestId, action, detail } of auditTrailIn(operatorsTable().table).ofDay(
+    deskDay(new Date()),
+  ))
+    if (requestId === id && action === 'graded') details.push(detail)
   return details
 }
 

@@ -26,7 +26,7 @@ export async function finishedDays(
   const missing = daysOf(from, until).filter((day) => !days.has(day))
   for (const day of missing.toReversed()) {
     const entries = []
-    for await (const page of trail.ofDay(day)) entries.push(...page)
+    for await (const entry of trail.ofDay(day)) entries.push(entry)
     const figures = dayFiguresOf(entries)
     await deskDays.store(day, figures)
     days.set(day, figures)

@@ -213,7 +213,7 @@ function storedDays(secondsADay = 0) {
       async *ofDay(each: string) {
         read.push(each)
         time += secondsADay * 1000
-        yield each === '2026-11-20' ? entries : []
+        if (each === '2026-11-20') yield* entries
       },
     },
     clock: { now: () => new Date(time) },

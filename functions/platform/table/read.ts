@@ -117,11 +117,21 @@ type Order = {
   consistent?: boolean
   /** The end of the sort key behind which to begin. @default the first item */
   after?: string | undefined
+  /** Ends of sort keys, both included. @default all */
+  from?: string | undefined
+  until?: string | undefined
 }
 
-const queryOf = ({ pk, sk }: Key, { newestFirst = false, consistent = true, after }: Order) => ({
+const queryOf = (
+  { pk, sk }: Key,
+  { newestFirst = false, consistent = true, after, from = '', until }: Order,
+) => ({
   KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
-  ExpressionAttributeValues: { ':pk': pk, ':first': sk, ':last': endOf(sk) },
+  ExpressionAttributeValues: {
+    ':pk': pk,
+    ':first': sk + from,
+    ':last': until === undefined ? endOf(sk) : sk + until,
+  },
   ScanIndexForward: !newestFirst,
   ConsistentRead: consistent,
   ExclusiveStartKey: after === undefined ? undefined : { pk, sk: sk + after },
@@ -230,9 +240,7 @@ export async function newest<Pk extends string, Sk extends string, Stored>(
   of: Beginning<Pk, Sk, Stored>,
   { limit, from }: { limit: number; from?: string | undefined },
 ): Promise<Stored[]> {
-  const { pk, sk } = entity.beginning(of)
-  const query = queryOf({ pk, sk }, { newestFirst: true })
-  if (from !== undefined) query.ExpressionAttributeValues[':last'] = sk + from
+  const query = queryOf(entity.beginning(of), { newestFirst: true, until: from })
   const { Items = [] } = await client.send(
     new QueryCommand({ TableName: name, ...query, Limit: limit }),
   )
