@@ -449,6 +449,7 @@ const apiFunctions = {
       'desk-day',
       'desk-draft',
       'evidence',
+      'last-evidence',
       'mail',
       'question',
       'released-evidence',

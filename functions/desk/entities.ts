@@ -54,7 +54,7 @@ export const evidence = entity({
   pk: 'ACCOUNT#<userId>',
   sk: 'EVIDENCE#<requestId>#<id>',
   holds:
-    'a photograph or document that the desk gathered: `name`, `type`, `bytes` and `sha256` as it was sent, `key` of the cleaned file in the reports bucket, `photograph` (its name in a report; null for a document), who added it when, `note`, `checks`, for a capture `address`, for a capture or a photograph `capturedAt`. At most 60 a request; the request’s `lastEvidence` names the last one. Kept with the request, out of exports. `id` is a ULID',
+    'a photograph or document that the desk gathered: `name`, `type`, `bytes` and `sha256` as it was sent, `key` of the cleaned file in the reports bucket, `photograph` (its name in a report; null for a document), who added it when, `note`, `checks`, for a capture `address`, for a capture or a photograph `capturedAt`. At most 60 a request. Kept with the request, out of exports. `id` is a ULID',
   schema: Evidence.omit({ url: true }).extend({
     /** Key of the cleaned file in the reports bucket. */
     key: z.string(),
@@ -62,6 +62,19 @@ export const evidence = entity({
   // An item that was removed since the backup leads to a file that the bucket may still have as an older version.
   kept: { as: 'evidence' },
   restore: 'missing',
+  export: { never },
+})
+
+/** Not on the request, which is in indexes: each of its changes writes to up to four of their partitions. */
+export const lastEvidence = entity({
+  name: 'last-evidence',
+  pk: 'ACCOUNT#<userId>',
+  sk: 'LAST-EVIDENCE#<requestId>',
+  holds:
+    '`last`, the id of the last file that the desk gathered or released for a request: each addition changes it, so that two at once do not pass the limit',
+  schema: z.object({ last: z.string() }),
+  kept: { as: 'evidence' },
+  restore: { never: 'The next addition makes it.' },
   export: { never },
 })
 

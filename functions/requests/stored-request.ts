@@ -111,8 +111,6 @@ const RawAttributes = z.object({
   proposedOutcome: z.unknown().optional(),
   /** What the desk was last told of: `due-soon` or `overdue`. */
   lateTold: z.unknown().optional(),
-  /** Id of the last file that the desk gathered or released: two at once do not pass the limit. */
-  lastEvidence: z.unknown().optional(),
 })
 
 /** Of a watched supplier: the newest report, and what had changed in it, when a check became due. */

@@ -93,7 +93,7 @@ export async function requestUnits(table: Table) {
     key: `evidence/${userId}/${claimed.id}/${ulid()}.png`,
   }
   await step('a piece of evidence', () =>
-    evidenceIn(watched).add(claimed, file, member, clock.now()),
+    evidenceIn(watched).add(claimed, file, undefined, member, clock.now()),
   )
   const report: StoredReport = {
     version: 1,

@@ -499,7 +499,7 @@ const lateWriters: Record<string, LateWriter> = {
       const key = `evidence/${userId}/${request.id}/${id}.jpg`
       const from = { address: '', capturedAt: null }
       const item = { id, ...said, ...file, ...from, key, addedAt: at.toISOString() }
-      return evidenceIn(table).add(request, item, analyst, at)
+      return evidenceIn(table).add(request, item, undefined, analyst, at)
     },
   },
   'a cancellation': {

@@ -85,8 +85,6 @@ async function copyCapture(
   const key = fileKey(request, item.id, { type: item.type, sha256: sha256InKey(item.key) })
   await deps.files.store(key, opened.content, item.type)
   const copy = { ...item, key, checks, note: '', addedAt: at.toISOString() }
-  // Each copy changes the request.
-  const now = await findClaimed(deps.requests, request.id, deskMember)
-  await addItem(deps, { request: now, deskMember, item: copy, at })
+  await addItem(deps, { request, deskMember, item: copy, at })
   return true
 }

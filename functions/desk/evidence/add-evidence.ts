@@ -105,8 +105,9 @@ export async function addItem(deps: AddingDeps, { deskMember, item, at, ...first
       const existing = await evidence.find(request, item.id)
       if (existing) return existing
       await assertCanAdd(deps, request, item.id)
-      assertRoom(await evidence.findByRequest(request))
-      await evidence.add(request, item, deskMember, at)
+      const { items, last } = await evidence.findForAdding(request)
+      assertRoom(items)
+      await evidence.add(request, item, last, deskMember, at)
       return item
     })
   } catch (error) {

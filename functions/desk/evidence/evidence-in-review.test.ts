@@ -72,6 +72,7 @@ function desk({ state, items = [item], pieces = [], removed = [], sent = 'a pict
     releases: {
       find: async (_, wanted) => pieces.find((each) => each.id === wanted),
       findByRequest: async () => pieces,
+      findLast: async () => undefined,
       release: async (_, __, { key }) => void changes.push(`release ${key}`),
       takeBack: async (_, taken) => void changes.push(`take back ${taken.id}`),
     },
@@ -81,6 +82,7 @@ function desk({ state, items = [item], pieces = [], removed = [], sent = 'a pict
       find: async (_, wanted) => items.find((each) => each.id === wanted),
       wasRemoved: async (_, wanted) => removed.includes(wanted),
       findByRequest: async () => items,
+      findForAdding: async () => ({ items, last: undefined }),
       add: async (_, { key }) => void changes.push(`add ${key}`),
       change: async () => void changes.push('change'),
       remove: async () => void changes.push('remove'),
@@ -238,10 +240,11 @@ it('every transaction is conditional on the state of the report, as it was read'
     },
   } as unknown as DynamoDBDocumentClient
   const items = evidenceIn({ client, name: 'table' })
-  await items.add(request('writing'), item, wang, now)
+  await items.add(request('writing'), item, undefined, wang, now)
   await items.change(request('writing'), item, { note: 'x', checks: [] }, wang, now)
   await items.remove(request('writing'), item, wang, now)
-  await releasesIn({ client, name: 'table' }).release(request('writing'), item, piece, wang, now)
+  const read = { source: item, last: undefined }
+  await releasesIn({ client, name: 'table' }).release(request('writing'), read, piece, wang, now)
   expect(sent).toHaveLength(4)
   for (const { input } of sent) {
     const written = JSON.stringify(input.TransactItems)

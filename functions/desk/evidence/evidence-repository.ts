@@ -11,6 +11,7 @@ import { transactAll } from '../../platform/table/write.ts'
 import { verificationRequest } from '../../requests/entities.ts'
 import type { OpenRequest } from '../../requests/stored-request.ts'
 import { evidence, removedEvidence } from '../entities.ts'
+import { findLast, replaceLast } from './last-evidence.ts'
 
 export type StoredEvidence = ReturnType<typeof evidence.parse>
 
@@ -37,11 +38,19 @@ export type EvidenceItems = {
   wasRemoved(request: RequestRef, id: string): Promise<boolean>
   /** In the order in which it was sent. */
   findByRequest(request: RequestRef): Promise<StoredEvidence[]>
+  /** The same, and the last addition as it was before. */
+  findForAdding(request: RequestRef): Promise<{ items: StoredEvidence[]; last: string | undefined }>
   /**
-   * @throws ConcurrentUpdateError if the request changed, something else was added since the request was
-   * read, or the item is or was there
+   * @param last the last addition, as it was read
+   * @throws ConcurrentUpdateError if the request changed, something else was added, or the item is or was there
    */
-  add(request: OpenRequest, item: StoredEvidence, by: Author, at: Date): Promise<void>
+  add(
+    request: OpenRequest,
+    item: StoredEvidence,
+    last: string | undefined,
+    by: Author,
+    at: Date,
+  ): Promise<void>
   /** @throws ConcurrentUpdateError if request or item changed since they were read */
   change(
     request: OpenRequest,
@@ -66,6 +75,9 @@ export const audited = (
 
 const fileText = ({ id, type, sha256 }: StoredEvidence): string => `${id} ${type} sha256 ${sha256}`
 
+const itemsOf = (table: Table, { userId, id }: RequestRef): Promise<StoredEvidence[]> =>
+  list(table, evidence, { userId, requestId: id })
+
 export const evidenceIn = (table: Table): EvidenceItems => ({
   /** Access pattern 115. */
   find: (request, id) => find(table, evidence, idOf(request, id)),
@@ -75,18 +87,20 @@ export const evidenceIn = (table: Table): EvidenceItems => ({
     (await find(table, removedEvidence, idOf(request, id))) !== undefined,
 
   /** Access pattern 116: at most 60 items. */
-  findByRequest: ({ userId, id }) => list(table, evidence, { userId, requestId: id }),
+  findByRequest: (request) => itemsOf(table, request),
 
-  /** Access pattern 117. Two files at once do not pass the limit: each changes the request. */
-  add: (request, item, by, at) =>
+  /** Access patterns 190 and 116, one after the other. */
+  async findForAdding(request) {
+    const last = await findLast(table, request)
+    return { last, items: await itemsOf(table, request) }
+  },
+
+  /** Access pattern 117. */
+  add: (request, item, last, by, at) =>
     transactAll(table, [
       accountExists(request.userId),
-      verificationRequest.update(
-        request,
-        { set: { lastEvidence: item.id } },
-        isClaimed(request, by),
-        unchanged(request.rawAttributes, 'lastEvidence'),
-      ),
+      verificationRequest.check(request, isClaimed(request, by)),
+      replaceLast(request, last, item.id),
       evidence.create(idOf(request, item.id), item),
       checkAbsent(removedEvidence.key(idOf(request, item.id))),
       audited('added-evidence', { request, by, at }, fileText(item)),

@@ -34,7 +34,7 @@ export const releaseEvidence = route(
     const now = deps.clock.now()
     const existing = await deps.releases.find(request, id)
     if (existing) return shownReleased(deps, existing, now)
-    const source = await assertCanRelease(deps, request, body, now)
+    const first = await assertCanRelease(deps, request, body, now)
     const sent = await openUpload(deps, uploadKey(request, id))
     if (!sent) throw notFound('file: it was not sent, or it was refused')
     const { bytes, type, ...picture } = await redrawn(deps, sent, body)
@@ -52,19 +52,21 @@ export const releaseEvidence = route(
       takenBackBy: null,
     }
     await deps.files.store(item.key, bytes, type)
-    const added = await add(deps, { request, source, item, body, deskMember, now })
+    const added = await add(deps, { request, first, item, body, deskMember, now })
     await deps.files.clear(sent.file)
     return shownReleased(deps, added, now)
   },
 )
 
-/** @returns the file that it is made of */
+type Read = { source: StoredEvidence; last: string | undefined }
+
+/** @returns the file that it is made of, and the last addition */
 async function assertCanRelease(
   { evidence, releases }: Pick<ReleaseDeps, 'evidence' | 'releases'>,
   request: OpenRequest,
   { evidenceId, capturedAt }: Release,
   now: Date,
-): Promise<StoredEvidence> {
+): Promise<Read> {
   assertUnlocked(request.draftState)
   if (Date.parse(capturedAt) > now.getTime() + 5 * 60_000)
     throw new ClientProblem('invalid-request', 'This time is in the future.', {
@@ -72,8 +74,9 @@ async function assertCanRelease(
     })
   const source = await evidence.find(request, evidenceId)
   if (!source) throw notFound('file')
+  const last = await releases.findLast(request)
   assertReleaseRoom(await releases.findByRequest(request))
-  return source
+  return { source, last }
 }
 
 /** @throws ClientProblem `evidence-limit-reached` */
@@ -110,7 +113,7 @@ async function redrawn(
 
 type Addition = {
   request: OpenRequest
-  source: StoredEvidence
+  first: Read
   item: StoredReleased
   body: Release
   deskMember: DeskMember
@@ -118,18 +121,19 @@ type Addition = {
 }
 
 /** @returns the item, or the one that another call with this id has added meanwhile */
-async function add(deps: ReleaseDeps, { item, body, deskMember, now, ...first }: Addition) {
+async function add(deps: ReleaseDeps, { item, body, deskMember, now, ...before }: Addition) {
   const { requests, releases, files } = deps
-  let read: OpenRequest | undefined = first.request
-  let { source } = first
+  let first: Addition['first'] | undefined = before.first
   try {
     return await withConflictRetries(async () => {
-      const request = read ?? (await findClaimed(requests, first.request.id, deskMember))
+      const request = first
+        ? before.request
+        : await findClaimed(requests, before.request.id, deskMember)
       const existing = await releases.find(request, item.id)
       if (existing) return existing
-      if (!read) source = await assertCanRelease(deps, request, body, now)
-      read = undefined
-      await releases.release(request, source, item, deskMember, now)
+      const read = first ?? (await assertCanRelease(deps, request, body, now))
+      first = undefined
+      await releases.release(request, read, item, deskMember, now)
       return item
     })
   } catch (error) {
