@@ -447,6 +447,7 @@ const apiFunctions = {
     environment: ['REQUIRE_SCAN'],
     writes: [
       'desk-day',
+      'desk-day-member',
       'desk-draft',
       'evidence',
       'last-evidence',
@@ -746,18 +747,27 @@ const backgroundFunctions = {
       'Reports that were handed in as data do not reach their buyers, and payment checks cannot be saved as PDF: it cannot be made.',
   },
   'watch-due-times': {
-    entry: 'functions/requests/events/watch-due-times.ts',
+    entry: 'functions/desk/events/watch-due-times.ts',
     description:
-      'Notifies the desk once of new, soon due and overdue requests, and buyers of delays; gives checks of late ones back; logs metrics',
+      'Notifies the desk once of new, soon due and overdue requests, and buyers of delays; gives checks of late ones back; adds up what the desk has done; logs metrics',
     // It stops 20 seconds before the timeout, and the next run continues.
     timeoutSeconds: 120,
-    writes: [...checkGivenBack, 'due-watch', 'open-counts', 'open-day'],
+    writes: [
+      ...checkGivenBack,
+      'desk-day',
+      'desk-day-member',
+      'desk-done',
+      'due-watch',
+      'open-counts',
+      'open-day',
+    ],
     permissions: {
       'table.grantReadWorkLists': 'Lists open requests of all buyers',
       'table.grantReadDueTimes': 'Lists those that are late or due soon',
-      'table.grantReadItem': 'The account of a late request; how far the last run has come',
+      'table.grantRead':
+        'The account of a late request; how far the last run has come; the audit trail since then',
       'table.grantPut':
-        'Stores how many are open, by person and plan too, for the report desk, and how far it has come; stores a check given back',
+        'Stores how many are open, by person and plan too, and what was done, for the report desk, and how far it has come; stores a check given back',
       'table.grantUpdate':
         'Marks what desk and buyer were told of a request; changes the counters of a check given back; queues emails',
       'table.grantCheck': 'Queues nothing for an account that is being erased',

@@ -1,62 +1,59 @@
-import { dayMs, deskDay } from '../../shared/desk/desk-day.ts'
-import type { DeskFigures } from '../../shared/desk/queue.ts'
-import { type AuditTrail, settlesMs } from './audit-trail.ts'
+import { daysOf, deskDay, deskDayBefore } from '../../shared/desk/desk-day.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { AuditTrail } from './audit-trail.ts'
+import { addUpDays, isAddedUp } from './statistics/add-up-days.ts'
+import {
+  countIn,
+  type DayTotals,
+  dayFiguresOf,
+  medianHours,
+  sumOf,
+} from './statistics/day-figures.ts'
+import type { DeskDays, Done } from './statistics/desk-day-repository.ts'
 
-const days = 7
+type Trail = Pick<AuditTrail, 'ofDay'>
 
-export function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const [below, above] = [sorted[middle - 1], sorted[middle]]
-  if (above === undefined) return null
-  return sorted.length % 2 === 1 || below === undefined ? above : (below + above) / 2
+/** The days that the figures are of: today, and six before. */
+function daysUntil(now: Date) {
+  const until = deskDay(now)
+  return { from: deskDayBefore(until, 6), until }
 }
 
-/** The hours of a day’s first reports, and the time from which on they are read. */
-type Known = { hours: readonly number[]; from: string | undefined; isOver: boolean }
+/** @param at when these days were like that */
+const doneIn = (days: ReadonlyMap<string, DayTotals>, today: string, at: string): Done => ({
+  doneToday: countIn(days.get(today)?.tenthsOfHours ?? {}),
+  medianHoursToReport: medianHours(sumOf([...days.values()])),
+  at,
+})
 
-/**
- * The hours of first reports, by day. Each entry is read once, but for those of the last two minutes: the cost of the
- * figures grows neither with the days that they cover nor with what the desk has done today.
- */
-export function hoursToReportIn(
-  trail: Pick<AuditTrail, 'ofDay'>,
-): (day: string, now: Date) => Promise<readonly number[]> {
-  const days = new Map<string, Known>()
-  return async (day, now) => {
-    const known = days.get(day) ?? { hours: [], from: undefined, isOver: false }
-    if (known.isOver) return known.hours
-    const settled = new Date(now.getTime() - settlesMs)
-    const hours = [...known.hours]
-    const newest: number[] = []
-    const until = settled.toISOString()
-    for await (const { at, action, hoursToReport } of trail.ofDay(day, known.from))
-      if (action === 'published' && hoursToReport !== null)
-        (at < until ? hours : newest).push(hoursToReport)
-    // Of two calls at once, each stores what it has read, all of it.
-    days.set(day, { hours, from: until, isOver: day < deskDay(settled) })
-    return [...hours, ...newest]
-  }
-}
-
-export type DueCounts = Pick<DeskFigures, 'open' | 'dueSoon' | 'overdue'> & { at: string }
-
-export async function figuresOf(
-  { open, dueSoon, overdue, at }: DueCounts,
-  hoursOf: (day: string, now: Date) => Promise<readonly number[]>,
+/** What the desk has done until now: what is added up, and the entries since. */
+export async function doneNow(
+  { trail, deskDays }: { trail: Trail; deskDays: Pick<DeskDays, 'find'> },
   now: Date,
-): Promise<DeskFigures> {
-  const [today = [], ...before] = await Promise.all(
-    Array.from({ length: days }, (_, n) =>
-      hoursOf(deskDay(new Date(now.getTime() - n * dayMs)), now),
-    ),
+): Promise<Done> {
+  const { from, until } = daysUntil(now)
+  const stored = new Map((await deskDays.find(from, until)).map((sum) => [sum.day, sum]))
+  const days = await Promise.all(
+    daysOf(from, until).map(async (day): Promise<[string, DayTotals]> => {
+      const sum = stored.get(day)
+      if (sum && isAddedUp(sum)) return [day, sum]
+      const entries = []
+      for await (const entry of trail.ofDay(day, sum?.until)) entries.push(entry)
+      const rest = dayFiguresOf(entries)
+      return [day, sum ? sumOf([sum, rest]) : rest]
+    }),
   )
-  return {
-    open,
-    dueSoon,
-    overdue,
-    doneToday: today.length,
-    medianHoursToReport: median([today, ...before].flat()),
-    asOf: at,
-  }
+  return doneIn(new Map(days), until, now.toISOString())
+}
+
+/** Adds up what the desk has done since the last run, and stores its figures as of two minutes ago. */
+export async function addUpFigures(
+  deps: { trail: Trail; deskDays: Omit<DeskDays, 'eachMember'>; clock: Clock },
+  hasTime: () => boolean,
+): Promise<void> {
+  const now = deps.clock.now()
+  const range = daysUntil(now)
+  const days = await addUpDays(deps, range, hasTime)
+  const { until } = days.get(range.until) ?? days.get(deskDayBefore(range.until)) ?? {}
+  if (until !== undefined) await deps.deskDays.storeDone(doneIn(days, range.until, until))
 }

@@ -44,7 +44,6 @@ import { startEvidence } from './evidence/start-evidence.ts'
 import { startRelease } from './evidence/start-release.ts'
 import { takeBackEvidence } from './evidence/take-back-evidence.ts'
 import { exportAudit } from './export-audit.ts'
-import { hoursToReportIn } from './figures.ts'
 import { getDeskMe } from './get-desk-me.ts'
 import { getDeskRequest } from './get-desk-request.ts'
 import { getDeskFigures } from './get-figures.ts'
@@ -84,7 +83,6 @@ export const createHandler = () => {
       members: deskMembersIn(table),
       trail,
       openCounts: openCountsIn(table),
-      hoursOf: hoursToReportIn(trail),
       deskDays: deskDaysIn(table),
       drafts: draftsIn(table),
       earlierReports: earlierReportsIn(table),

@@ -4,31 +4,42 @@ import { route } from '../platform/http/route.ts'
 import type { OpenCounts } from '../requests/open-counts.ts'
 import { openTally } from '../requests/open-work.ts'
 import type { Requests } from '../requests/request-repository.ts'
-import { type DueCounts, figuresOf } from './figures.ts'
+import type { AuditTrail } from './audit-trail.ts'
+import { doneNow } from './figures.ts'
 import { allPending } from './find-pending.ts'
+import type { DeskDays } from './statistics/desk-day-repository.ts'
 
 type Deps = {
   requests: Pick<Requests, 'findPending'>
   openCounts: Pick<OpenCounts, 'find'>
-  hoursOf(day: string, now: Date): Promise<readonly number[]>
+  trail: Pick<AuditTrail, 'ofDay'>
+  deskDays: Pick<DeskDays, 'find' | 'findDone'>
   clock: Clock
 }
 
-/** More open requests are not counted for each call: the figures are then up to five minutes old. */
+/** With more open requests, nothing is counted for each call: the figures are then some minutes old. */
 export const maxCounted = 300
 
 /** GET /api/desk/figures: what is open, and what the desk has done. */
 export const getDeskFigures = route(
   routes.getDeskFigures,
-  async ({ requests, openCounts, hoursOf, clock }: Deps) => {
+  async ({ requests, openCounts, trail, deskDays, clock }: Deps) => {
     const now = clock.now()
     const last = await openCounts.find()
-    const counts = last && last.open > maxCounted ? last : await countNow(requests, now)
-    return figuresOf(counts, hoursOf, now)
+    const isLarge = last && last.open > maxCounted
+    const [{ open, dueSoon, overdue, at: countedAt }, { at, ...done }] = await Promise.all([
+      isLarge ? last : countNow(requests, now),
+      isLarge ? lastDone(deskDays) : doneNow({ trail, deskDays }, now),
+    ])
+    return { open, dueSoon, overdue, ...done, asOf: at < countedAt ? at : countedAt }
   },
 )
 
-async function countNow(requests: Deps['requests'], now: Date): Promise<DueCounts> {
+/** Before the first run, and after a restore, there is none. */
+const lastDone = async (deskDays: Pick<DeskDays, 'findDone'>) =>
+  (await deskDays.findDone()) ?? { doneToday: 0, medianHoursToReport: null, at: '~' }
+
+async function countNow(requests: Deps['requests'], now: Date) {
   const tally = openTally(now)
   for (const request of await allPending(requests)) tally.add(request)
   return tally.counts()

@@ -1,4 +1,4 @@
-import { dayMs, deskDay } from '../../shared/desk/desk-day.ts'
+import { deskDay, deskDayBefore } from '../../shared/desk/desk-day.ts'
 import type { DeskReport, DeskReportsQuery } from '../../shared/desk/desk-reports.ts'
 import { formatKey } from '../../shared/names/keys.ts'
 import { simplify } from '../../shared/names/simplified.ts'
@@ -28,9 +28,6 @@ const maxAgeDays = 400
 const maxOfCompany = 50
 const atOnce = 25
 
-const dayBefore = (day: string, days = 1): string =>
-  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
-
 /**
  * GET /api/desk/reports: published reports of all buyers, the newest first, by days. A search first finds those that
  * the whole name, the code or the id leads to, of any age.
@@ -40,12 +37,12 @@ export const listDeskReports = route(routes.listDeskReports, async (deps: Deps, 
   const fits = await searching(search)
   const exact = search === '' ? [] : await ofCompany(deps, search)
   const [from, after] = startOf(query, deps.clock.now())
-  const until = day ?? dayBefore(deskDay(deps.clock.now()), maxAgeDays)
+  const until = day ?? deskDayBefore(deskDay(deps.clock.now()), maxAgeDays)
   const items = cursor === undefined ? exact.filter((each) => isOfDay(each, day)) : []
   const exactIds = new Set(exact.map(({ requestId }) => requestId))
   let looked = 0
   let next = from
-  for (let days = 0; next >= until && days < maxDays; days++, next = dayBefore(next)) {
+  for (let days = 0; next >= until && days < maxDays; days++, next = deskDayBefore(next)) {
     const versions = (await deps.reportsByDay.ofDay(next))
       .map((version) => ({ version, order: `${version.uploadedAt} ${version.requestId}` }))
       .toSorted((one, other) => (one.order < other.order ? 1 : -1))
@@ -64,7 +61,7 @@ export const listDeskReports = route(routes.listDeskReports, async (deps: Deps, 
   }
   return next < until
     ? { items, nextCursor: null, since: until }
-    : { ...pageOf(items, next, ''), since: dayBefore(next, -1) }
+    : { ...pageOf(items, next, ''), since: deskDayBefore(next, -1) }
 })
 
 const pageOf = (items: DeskReport[], day: string, order = '') => ({

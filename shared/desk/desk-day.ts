@@ -7,6 +7,13 @@ export const dayMs = 24 * 3_600_000
 export const deskDay = (at: Date): string =>
   new Date(at.getTime() + utcOffset).toISOString().slice(0, 10)
 
+/** When a day of the desk begins. */
+export const startOfDeskDay = (day: string): Date => new Date(Date.parse(day) - utcOffset)
+
+/** The day that is so many days before. */
+export const deskDayBefore = (day: string, days = 1): string =>
+  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
+
 /** The month of a day, as YYYY-MM. */
 export const deskMonth = (day: string): string => day.slice(0, 7)
 

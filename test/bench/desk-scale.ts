@@ -4,7 +4,8 @@ import { accountsIn } from '../../functions/accounts/account-repository.ts'
 import { deskAccountsIn, deskMembersList } from '../../functions/accounts/desk-accounts.ts'
 import { auditTrailIn } from '../../functions/desk/audit-trail.ts'
 import { deskAccess } from '../../functions/desk/desk-access.ts'
-import { hoursToReportIn } from '../../functions/desk/figures.ts'
+import { deskDayMember } from '../../functions/desk/entities.ts'
+import { addUpFigures, doneNow } from '../../functions/desk/figures.ts'
 import { getDeskFigures } from '../../functions/desk/get-figures.ts'
 import { listDeskQueue } from '../../functions/desk/list-queue.ts'
 import { listDeskPeople } from '../../functions/desk/people/list-desk-people.ts'
@@ -33,7 +34,13 @@ import { type EventOf, reportKeyOf } from '../../functions/track-record/counted-
 import { countEvent, trackRecordsIn } from '../../functions/track-record/track-record-repository.ts'
 import type { Cloud } from '../../local/cloud.ts'
 import type { Endpoints } from '../../local/endpoints.ts'
-import { deskDay } from '../../shared/desk/desk-day.ts'
+import {
+  daysOf,
+  deskDay,
+  deskDayBefore,
+  deskMonth,
+  startOfDeskDay,
+} from '../../shared/desk/desk-day.ts'
 import { checkIds } from '../../shared/reports/checks.ts'
 import { isInCancelWindow } from '../../shared/requests/cancelling.ts'
 import { newDeskMember } from '../fixtures/desk-member.ts'
@@ -141,13 +148,6 @@ const figuresOf = (name: string, { read, written, ms }: Measured): Figure[] => [
   { name: `${name}: p50`, value: ms, unit: 'ms' },
 ]
 
-/** What an environment of the function remembers of the trail. */
-let hours: ReturnType<typeof hoursToReportIn> | undefined
-function hoursOf(table: Table) {
-  hours ??= hoursToReportIn(auditTrailIn(table))
-  return hours
-}
-
 /** What a member's browser calls again and again. */
 const memberCalls = {
   queue: (it: Table, query: Record<string, string> = {}) =>
@@ -158,14 +158,15 @@ const memberCalls = {
       {
         requests: requestsIn(it),
         openCounts: openCountsIn(it),
-        hoursOf: hoursOf(it),
+        trail: auditTrailIn(it),
+        deskDays: deskDaysIn(it),
         clock,
       },
       { deskMember: member },
     ),
 }
 
-const statistics = (it: Table) =>
+const statistics = (it: Table, query: Record<string, string> = {}) =>
   callRoute(
     getDeskStatistics,
     {
@@ -176,7 +177,7 @@ const statistics = (it: Table) =>
       deskDays: deskDaysIn(it),
       clock,
     },
-    { deskMember: { ...member, roles: ['desk-admins'] } },
+    { deskMember: { ...member, roles: ['desk-admins'] }, query },
   )
 
 const watchDueTimes = (it: Table) =>
@@ -265,7 +266,6 @@ export async function deskFigures(
     ),
   )
   let stored = 0
-  let first: number | undefined
   for (const count of counts) {
     await addPending(table, filling, { from: stored, to: count })
     stored = count
@@ -292,20 +292,12 @@ export async function deskFigures(
     )
     const name = `desk, a member's hour, ${count} pending`
     figures.push(
-      { name, value: anHour, unit: 'read units' },
+      { name, value: anHour, unit: 'read units', goal: { atMost: 2200 } },
       { name: `${name}: calls to Cognito`, value: cognito, unit: '', goal: { atMost: 0 } },
       { name: `${name}: answered 200`, value: answers.get(200) ?? 0, unit: 'of 180' },
       { name: `${name}: answered 304`, value: answers.get(304) ?? 0, unit: 'of 180' },
       { name: `${name}: p50 of a call`, value: ms, unit: 'ms' },
     )
-    if (first === undefined) first = anHour
-    else
-      figures.push({
-        name: `${name}: growth`,
-        value: anHour / first,
-        unit: '×',
-        goal: { atMost: 1.5 },
-      })
   }
   return figures
 }
@@ -313,11 +305,15 @@ export async function deskFigures(
 /** Claim, opening, three pieces of evidence, questions, submission, review, publication: about as many entries. */
 const entriesOfRequest = 10
 
-/** An entry of today's audit trail; every tenth is a first report. */
-function trailItem(n: number): Item {
+/** A day that no statistics are of: its figures are those of the job, and of a call at that time. */
+const busyDay = deskDayBefore(deskDay(now), 100)
+const atNoon = (minutes: number) =>
+  new Date(startOfDeskDay(busyDay).getTime() + 12 * hour + minutes * 60_000)
+
+/** An entry of that day’s audit trail, which has so many; every tenth is a first report. */
+function trailItem(n: number, of: number): Item {
   const write = auditEntry({
-    // The clock of the bench stands still: nothing is newer than two minutes.
-    at: new Date(Math.max(now.getTime() - 600_000, Date.parse(`${deskDay(now)}T00:00:00+08:00`))),
+    at: new Date(startOfDeskDay(busyDay).getTime() + Math.floor((n / of) * 24 * hour)),
     by: member.userId,
     name: member.name,
     requestId: ulid(),
@@ -401,6 +397,38 @@ async function trackRecordFigures(
   ]
 }
 
+/**
+ * A run of the job that adds up five minutes of that day; what the desk has done just before the next run, as a call of a
+ * desk with few open requests reads it.
+ */
+async function addingUpFigures(table: Table, name: string): Promise<Figure[]> {
+  const addUp = (at: Date) => (it: Table) =>
+    addUpFigures(
+      { trail: auditTrailIn(it), deskDays: deskDaysIn(it), clock: { now: () => at } },
+      () => true,
+    )
+  const once = { rounds: 1, isFirst: true }
+  // Until noon it was added up before: for the bench with nothing in it.
+  const days = deskDaysIn(table)
+  const [before] = await days.find(busyDay, busyDay)
+  await days.add(busyDay, before, [], atNoon(0).toISOString())
+  await addUp(atNoon(2))(table)
+  const run = await measured(table, addUp(atNoon(7)), once)
+  // Then no entry is newer.
+  const trailUntil = (it: Table, end: Date) => ({
+    ofDay: (day: string, from?: string) => auditTrailIn(it).ofDay(day, from, end.toISOString()),
+  })
+  const rest = await measured(
+    table,
+    (it) => doneNow({ trail: trailUntil(it, atNoon(12)), deskDays: deskDaysIn(it) }, atNoon(12)),
+    once,
+  )
+  return [
+    ...figuresOf(`desk, a run that adds up five minutes, ${name}`, run),
+    ...figuresOf(`desk, what is done just before a run, ${name}`, rest),
+  ]
+}
+
 /** What grows with the requests of a month, however few are pending. */
 export async function volumeFigures(
   table: Table,
@@ -410,7 +438,7 @@ export async function volumeFigures(
   const figures: Figure[] = []
   const times = timesOfReports()
   const counted: Counted = { all: 0, stored: 0 }
-  const originals = 1000
+  const originals = 2000
   let entries = 0
   for (const requests of volumes) {
     const name = `${requests} requests a month`
@@ -419,15 +447,13 @@ export async function volumeFigures(
     const length = Math.max(0, Math.min(wanted, originals) - before)
     await store(
       table,
-      Array.from({ length }, (_, n) => trailItem(before + n)),
+      Array.from({ length }, (_, n) => trailItem(n, length)),
     )
     const copies = Math.floor((wanted - before - length) / originals)
     copy('AUDIT#', copies)
     entries += length + copies * originals
     figures.push(...(await trackRecordFigures(table, copy, { requests, times, counted })))
-    hours = undefined
-    const first = await measured(table, memberCalls.figures, { rounds: 1, isFirst: true })
-    figures.push(...figuresOf(`desk, first figures of an environment, ${name}`, first))
+    figures.push(...(await addingUpFigures(table, name)))
     const calls = {
       'desk, figures': memberCalls.figures,
       'desk, statistics': statistics,
@@ -458,7 +484,10 @@ export async function memberFigures(
   for (const count of counts) {
     await store(
       table,
-      Array.from({ length: count - stored }, (_, n) => memberItems(stored + n)).flat(),
+      Array.from({ length: count - stored }, (_, n) => [
+        ...memberItems(stored + n),
+        ...lastWeekOf(stored + n),
+      ]).flat(),
     )
     stored = count
     const name = `desk, people, ${count} members`
@@ -474,6 +503,12 @@ export async function memberFigures(
         await measured(table, (it) => people(it, { search: 'nobody' }), { rounds: 3 }),
       ),
     )
+    figures.push(
+      ...figuresOf(
+        `desk, statistics of a week, ${count} members`,
+        await measured(table, (it) => statistics(it, { weeks: '1' }), { rounds: 3 }),
+      ),
+    )
     if (first === undefined) first = page.read
     else
       figures.push({
@@ -486,8 +521,33 @@ export async function memberFigures(
   return figures
 }
 
+const userIdOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+/** What a member did in a week of the statistics: forty submissions and as many decisions a day. */
+function lastWeekOf(n: number): Item[] {
+  const until = deskDayBefore(deskDay(now))
+  const known = { yes: 30, no: 2, unknown: 0 }
+  const minutes = Object.fromEntries(Array.from({ length: 40 }, (_, each) => [10 + each * 3, 1]))
+  return daysOf(deskDayBefore(until, 6), until).flatMap((day) => {
+    const write = deskDayMember.create(
+      { month: deskMonth(day), day, userId: userIdOf(n) },
+      {
+        ...{ name: '王芳', namedAt: now.toISOString(), submitted: 40, firstPass: known },
+        ...{
+          minutes: JSON.stringify(minutes),
+          returned: 2,
+          decided: 40,
+          returnsMade: 2,
+          until: now.toISOString(),
+        },
+      },
+    )
+    return 'Put' in write ? [write.Put.Item] : []
+  })
+}
+
 function memberItems(n: number): Item[] {
-  const userId = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+  const userId = userIdOf(n)
   const account = {
     pk: `ACCOUNT#${userId}`,
     sk: 'ACCOUNT',

@@ -228,7 +228,10 @@ function limitPages({ client }: Table): void {
       (call) =>
         next(
           commandName === 'QueryCommand'
-            ? { ...call, input: { Limit: 3000, ...call.input } }
+            ? {
+                ...call,
+                input: { ...call.input, Limit: (call.input as { Limit?: number }).Limit ?? 3000 },
+              }
             : call,
         ),
     { step: 'initialize' },

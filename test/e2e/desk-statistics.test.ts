@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dayFiguresOf } from '../../functions/desk/statistics/day-figures.ts'
+import { lastDay } from '../../functions/desk/statistics/add-up-days.ts'
 import { deskDaysIn } from '../../functions/desk/statistics/desk-day-repository.ts'
-import { lastDay } from '../../functions/desk/statistics/finished-days.ts'
+import { deskDayBefore, startOfDeskDay } from '../../shared/desk/desk-day.ts'
 import { nameMember, newDeskMember, type TestDeskMember } from '../fixtures/desk-member.ts'
+import { eventually } from '../fixtures/eventually.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { openPage, startBrowser } from './browser.ts'
@@ -30,8 +31,13 @@ beforeAll(async () => {
     hoursToReport: null,
     minutesInWork: 40,
   }
-  const { table } = operatorsTable()
-  await deskDaysIn(table).store(lastDay(new Date()), dayFiguresOf([submitted]))
+  const deskDays = deskDaysIn(operatorsTable().table)
+  const day = lastDay(new Date())
+  const end = startOfDeskDay(deskDayBefore(day, -1)).toISOString()
+  await eventually('yesterday with a submission', async () => {
+    const [before] = await deskDays.find(day, day)
+    return deskDays.add(day, before, [submitted], end)
+  })
 })
 afterAll(() => browser?.close())
 

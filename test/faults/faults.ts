@@ -363,7 +363,7 @@ export const faults: readonly Fault[] = [
     text: '!isInCancelWindow(timestamp, now) &&',
     replacement: '',
     project: 'units',
-    tests: ['functions/requests/events/watch-due-times.test.ts'],
+    tests: ['functions/requests/check-due-dates.test.ts'],
   },
   {
     name: 'shares: a link never expires',

@@ -8,7 +8,7 @@ export type Tally = z.infer<typeof Tally>
 const Known = z.object({ yes: z.int(), no: z.int(), unknown: z.int() })
 type Known = z.infer<typeof Known>
 
-const PersonOfDay = z.object({
+export const PersonOfDay = z.object({
   /** The newest name of the day, and when it was used. */
   name: z.string(),
   namedAt: z.string(),
@@ -23,8 +23,8 @@ const PersonOfDay = z.object({
 })
 export type PersonOfDay = z.infer<typeof PersonOfDay>
 
-/** What one day of the desk’s audit trail adds up to. Definitions: docs/specification.md#statistics */
-export const DayFigures = z.object({
+/** What a day of the desk’s audit trail adds up to, or a part of it. Definitions: docs/specification.md#statistics */
+export const DayTotals = z.object({
   published: z.int(),
   onTime: Known,
   /** Tenths of an hour from a request to its first report. */
@@ -38,20 +38,21 @@ export const DayFigures = z.object({
   /** Of withdrawn reports: how many were published on each day. */
   withdrawnOf: Tally,
   disputes: z.int(),
-  // Days that were stored before spot checks have none.
-  sampled: z.int().default(0),
+  sampled: z.int(),
   /** First grades of spot checks. */
-  grades: Tally.default({}),
+  grades: Tally,
   /** Grades that replaced others, as `<day of the first grade> <before> <after>`. */
-  regrades: Tally.default({}),
-  /** By user id. */
-  people: z.record(z.string(), PersonOfDay),
+  regrades: Tally,
 })
-export type DayFigures = z.infer<typeof DayFigures>
+export type DayTotals = z.infer<typeof DayTotals>
+
+/** By user id. */
+export type People = Record<string, PersonOfDay>
+export type DayFigures = DayTotals & { people: People }
 
 const noKnown = (): Known => ({ yes: 0, no: 0, unknown: 0 })
 
-export const noFigures = (): DayFigures => ({
+const noTotals = (): DayTotals => ({
   published: 0,
   onTime: noKnown(),
   tenthsOfHours: {},
@@ -66,7 +67,6 @@ export const noFigures = (): DayFigures => ({
   sampled: 0,
   grades: {},
   regrades: {},
-  people: {},
 })
 
 export const addTo = (tally: Tally, value: number | string, count = 1): void => {
@@ -76,8 +76,79 @@ export const addTo = (tally: Tally, value: number | string, count = 1): void => 
 const answerOf = (flag: boolean | undefined): keyof Known =>
   flag === undefined ? 'unknown' : flag ? 'yes' : 'no'
 
+const addKnown = (to: Known, { yes, no, unknown }: Known): void => {
+  to.yes += yes
+  to.no += no
+  to.unknown += unknown
+}
+
+export const addTally = (to: Tally, tally: Tally): void => {
+  for (const [value, count] of Object.entries(tally)) addTo(to, value, count)
+}
+
+/** The middle of all values that were counted; of an even number, half way between the two. */
+export function medianOf(tally: Tally): number | null {
+  const values = Object.entries(tally)
+    .map(([value, count]) => ({ value: Number(value), count }))
+    .toSorted((a, b) => a.value - b.value)
+  const total = countIn(tally)
+  if (total === 0) return null
+  const valueAt = (place: number): number => {
+    let passed = 0
+    for (const { value, count } of values) {
+      passed += count
+      if (passed > place) return value
+    }
+    return 0
+  }
+  return (valueAt(Math.floor((total - 1) / 2)) + valueAt(Math.floor(total / 2))) / 2
+}
+
+export const countIn = (tally: Tally): number =>
+  Object.values(tally).reduce((sum, count) => sum + count, 0)
+
+/** @returns hours */
+export function medianHours({ tenthsOfHours }: Pick<DayTotals, 'tenthsOfHours'>): number | null {
+  const tenths = medianOf(tenthsOfHours)
+  return tenths === null ? null : tenths / 10
+}
+
+/** Of days, or of parts of a day. */
+export function sumOf(days: readonly DayTotals[]): DayTotals {
+  const sum = noTotals()
+  for (const day of days) {
+    sum.published += day.published
+    addKnown(sum.onTime, day.onTime)
+    addTally(sum.tenthsOfHours, day.tenthsOfHours)
+    addKnown(sum.firstPass, day.firstPass)
+    sum.returned += day.returned
+    addTally(sum.comments, day.comments)
+    sum.unknownComments += day.unknownComments
+    addTally(sum.minutes, day.minutes)
+    sum.withdrawn += day.withdrawn
+    addTally(sum.withdrawnOf, day.withdrawnOf)
+    sum.disputes += day.disputes
+    sum.sampled += day.sampled
+    addTally(sum.grades, day.grades)
+    addTally(sum.regrades, day.regrades)
+  }
+  return sum
+}
+
+/** Adds what a member did to what they did before. */
+export function addPerson(people: People, by: string, person: PersonOfDay): PersonOfDay {
+  const sum = personIn({ people }, by, person.name, person.namedAt)
+  sum.submitted += person.submitted
+  addKnown(sum.firstPass, person.firstPass)
+  sum.returned += person.returned
+  addTally(sum.minutes, person.minutes)
+  sum.decided += person.decided
+  sum.returnsMade += person.returnsMade
+  return sum
+}
+
 /** @param at when the member had this name */
-export function personIn(
+function personIn(
   { people }: Pick<DayFigures, 'people'>,
   by: string,
   name: string,
@@ -159,7 +230,7 @@ const counts: Readonly<Record<string, Count>> = {
 
 /** The figures depend only on which entries there are, not on their order or on repetitions. */
 export function dayFiguresOf(entries: readonly AuditRecord[]): DayFigures {
-  const day = noFigures()
+  const day: DayFigures = { ...noTotals(), people: {} }
   const disputes = new Set<string>()
   for (const entry of new Map(entries.map((each) => [each.id, each])).values()) {
     counts[entry.action]?.(day, entry)

@@ -11,9 +11,13 @@ import { allPending } from '../find-pending.ts'
 import { maxCounted } from '../get-figures.ts'
 import { isLate } from '../spot-checks/shown-spot-check.ts'
 import type { SpotChecks } from '../spot-checks/spot-check-repository.ts'
+import { addUpDays, isAddedUp, lastDay } from './add-up-days.ts'
+import { addPerson, type People } from './day-figures.ts'
 import type { DeskDays } from './desk-day-repository.ts'
-import { finishedDays, lastDay } from './finished-days.ts'
-import { periodsOf, weeksUntil } from './periods.ts'
+import { peopleOf, periodsOf, weeksUntil } from './periods.ts'
+
+/** After this time no further day is added up: the caller waits. */
+const maxMs = 5000
 
 type Deps = {
   requests: Pick<Requests, 'findPending' | 'findCorrections'>
@@ -30,13 +34,20 @@ export const getDeskStatistics = route(
   async ({ requests, openCounts, spotChecks, ...deps }: Deps, { query: { weeks } }) => {
     const now = deps.clock.now()
     const until = lastDay(now)
-    const from = weeksUntil(until)[0]?.from ?? until
-    const [counts, days, counted, openSince] = await Promise.all([
+    const all = weeksUntil(until)
+    const from = all[0]?.from ?? until
+    const hasTime = () => deps.clock.now().getTime() - now.getTime() <= maxMs
+    const [counts, sums, counted, openSince] = await Promise.all([
       openNow({ requests, openCounts }, now),
-      finishedDays(deps, from, until),
+      addUpDays(deps, { from, until }, hasTime),
       openCounts.findDays(from, until),
       spotChecks.openSince(),
     ])
+    const days = new Map([...sums].filter(([, sum]) => isAddedUp(sum)))
+    const people: People = {}
+    await deps.deskDays.eachMember(all.at(-weeks)?.from ?? from, until, (member) => {
+      if (days.has(member.day)) addPerson(people, member.userId, member)
+    })
     return {
       now: {
         ...shownOpen(counts),
@@ -45,7 +56,8 @@ export const getDeskStatistics = route(
           late: openSince.filter((at) => isLate(at, now)).length,
         },
       },
-      ...periodsOf(days, counted, until, weeks),
+      ...periodsOf(days, counted, until),
+      people: peopleOf(people),
       missingDays: daysBetween(from, until) - days.size,
     }
   },

@@ -1,4 +1,4 @@
-import { dayMs, daysOf } from '../../../shared/desk/desk-day.ts'
+import { daysOf, deskDayBefore } from '../../../shared/desk/desk-day.ts'
 import {
   type DeskStatistics,
   type PeriodFigures,
@@ -8,95 +8,36 @@ import {
 } from '../../../shared/desk/statistics.ts'
 import type { OpenAt } from '../../requests/entities.ts'
 import {
+  addTally,
   addTo,
-  type DayFigures,
-  noFigures,
-  type PersonOfDay,
-  personIn,
+  type DayTotals,
+  medianHours,
+  medianOf,
+  type People,
+  sumOf,
   type Tally,
 } from './day-figures.ts'
 
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
-
 /** The Monday of a day’s week. */
-const mondayOf = (day: string): string => daysBefore(day, (new Date(day).getUTCDay() + 6) % 7)
+const mondayOf = (day: string): string => deskDayBefore(day, (new Date(day).getUTCDay() + 6) % 7)
 
 /** The weeks that the statistics have, the oldest first. @param until the last day that is over */
 export function weeksUntil(until: string): { from: string; to: string }[] {
   const last = mondayOf(until)
   return Array.from({ length: statisticsWeeks }, (_, n) => {
-    const from = daysBefore(last, 7 * (statisticsWeeks - 1 - n))
-    const sunday = daysBefore(from, -6)
+    const from = deskDayBefore(last, 7 * (statisticsWeeks - 1 - n))
+    const sunday = deskDayBefore(from, -6)
     return { from, to: sunday < until ? sunday : until }
   })
 }
 
-/** The middle of all values that were counted; of an even number, half way between the two. */
-export function medianOf(tally: Tally): number | null {
-  const values = Object.entries(tally)
-    .map(([value, count]) => ({ value: Number(value), count }))
-    .toSorted((a, b) => a.value - b.value)
-  const total = values.reduce((sum, { count }) => sum + count, 0)
-  if (total === 0) return null
-  const valueAt = (place: number): number => {
-    let passed = 0
-    for (const { value, count } of values) {
-      passed += count
-      if (passed > place) return value
-    }
-    return 0
-  }
-  return (valueAt(Math.floor((total - 1) / 2)) + valueAt(Math.floor(total / 2))) / 2
-}
-
-const shareOf = ({ yes, no, unknown }: DayFigures['onTime']): Share => ({
+const shareOf = ({ yes, no, unknown }: DayTotals['onTime']): Share => ({
   count: yes,
   of: yes + no,
   unknown,
 })
 
-const addKnown = (to: DayFigures['onTime'], { yes, no, unknown }: DayFigures['onTime']): void => {
-  to.yes += yes
-  to.no += no
-  to.unknown += unknown
-}
-
-const addTally = (to: Tally, tally: Tally): void => {
-  for (const [value, count] of Object.entries(tally)) addTo(to, value, count)
-}
-
-function addPerson(to: PersonOfDay, person: PersonOfDay): void {
-  to.submitted += person.submitted
-  addKnown(to.firstPass, person.firstPass)
-  to.returned += person.returned
-  addTally(to.minutes, person.minutes)
-  to.decided += person.decided
-  to.returnsMade += person.returnsMade
-}
-
-function sumOf(days: readonly DayFigures[]): DayFigures {
-  const sum = noFigures()
-  for (const day of days) {
-    sum.published += day.published
-    addKnown(sum.onTime, day.onTime)
-    addTally(sum.tenthsOfHours, day.tenthsOfHours)
-    addKnown(sum.firstPass, day.firstPass)
-    sum.returned += day.returned
-    addTally(sum.comments, day.comments)
-    sum.unknownComments += day.unknownComments
-    addTally(sum.minutes, day.minutes)
-    sum.withdrawn += day.withdrawn
-    sum.disputes += day.disputes
-    sum.sampled += day.sampled
-    addTally(sum.grades, day.grades)
-    for (const [by, person] of Object.entries(day.people))
-      addPerson(personIn(sum, by, person.name, person.namedAt), person)
-  }
-  return sum
-}
-
-const peopleIn = ({ people }: DayFigures): PersonFigures[] =>
+export const peopleOf = (people: People): PersonFigures[] =>
   Object.entries(people)
     .map(([userId, person]) => ({
       userId,
@@ -122,7 +63,7 @@ function regraded(first: Tally, regrades: Tally, day: string): Tally {
   return grades
 }
 
-const fineOf = ({ grades: { fine = 0, minor = 0, serious = 0 } }: DayFigures): Share => ({
+const fineOf = ({ grades: { fine = 0, minor = 0, serious = 0 } }: DayTotals): Share => ({
   count: fine,
   of: fine + minor + serious,
   unknown: 0,
@@ -141,14 +82,12 @@ function atEndOf(counted: readonly OpenAt[], from: string, to: string): PeriodFi
  * @param days the figures of each day that has some
  * @param counted what was open at the end of days, the oldest first
  * @param until the last day that is over
- * @param weeks how many of the last weeks the figures by person are of
  */
 export function periodsOf(
-  days: ReadonlyMap<string, DayFigures>,
+  days: ReadonlyMap<string, DayTotals>,
   counted: readonly OpenAt[],
   until: string,
-  weeks: number,
-): Pick<DeskStatistics, 'weeks' | 'total' | 'people'> {
+): Pick<DeskStatistics, 'weeks' | 'total'> {
   const all = weeksUntil(until)
   // A report is withdrawn after its publication, so all withdrawals of these weeks’ reports are known.
   const withdrawn: Tally = {}
@@ -170,13 +109,12 @@ export function periodsOf(
     })
   const figuresOf = ({ from, to }: { from: string; to: string }): PeriodFigures => {
     const sum = sumOf(daysIn(from, to))
-    const tenths = medianOf(sum.tenthsOfHours)
     return {
       from,
       to,
       published: sum.published,
       onTime: shareOf(sum.onTime),
-      medianHours: tenths === null ? null : tenths / 10,
+      medianHours: medianHours(sum),
       firstPass: shareOf(sum.firstPass),
       returned: sum.returned,
       comments: sum.comments,
@@ -190,10 +128,5 @@ export function periodsOf(
     }
   }
   const period = { from: all[0]?.from ?? until, to: until }
-  const chosen = all.at(-weeks)?.from ?? period.from
-  return {
-    weeks: all.map(figuresOf),
-    total: figuresOf(period),
-    people: peopleIn(sumOf(daysIn(chosen, until))),
-  }
+  return { weeks: all.map(figuresOf), total: figuresOf(period) }
 }

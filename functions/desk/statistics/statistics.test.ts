@@ -6,14 +6,22 @@ import { callRoute } from '../../platform/fixtures/call-route.ts'
 import type { CompletedRequest, PendingRequest } from '../../requests/stored-request.ts'
 import { requestOf } from '../../requests/stored-request.ts'
 import type { AuditRecord } from '../audit-trail.ts'
-import { median } from '../figures.ts'
+import { deskDaysOf } from '../fixtures/desk-days.ts'
 import { admin, claimedBy, hoursFromNow, now, pending } from '../fixtures/pending.ts'
 import { workListsOf } from '../fixtures/work-lists.ts'
 import { listDeskQueue } from '../list-queue.ts'
-import { addTo, type DayFigures, dayFiguresOf, type Tally } from './day-figures.ts'
-import { finishedDays, lastDay } from './finished-days.ts'
+import { addUpDays, isAddedUp, lastDay } from './add-up-days.ts'
+import {
+  addPerson,
+  addTo,
+  dayFiguresOf,
+  medianOf,
+  type People,
+  sumOf,
+  type Tally,
+} from './day-figures.ts'
 import { getDeskStatistics } from './get-statistics.ts'
-import { medianOf, periodsOf, weeksUntil } from './periods.ts'
+import { peopleOf, periodsOf, weeksUntil } from './periods.ts'
 
 let ids = 0
 const entry = (action: string, more: Partial<AuditRecord> = {}): AuditRecord => {
@@ -112,6 +120,19 @@ describe('a day of the desk', () => {
     )
   })
 
+  it('is what its parts add up to, wherever it is cut', () => {
+    const { people: _, ...totals } = day
+    for (let cut = 0; cut <= entries.length; cut += 1) {
+      // The two entries of one dispute were stored at one time.
+      if (
+        entries[cut - 1]?.action === 'decided-dispute' &&
+        entries[cut]?.action === 'decided-dispute'
+      )
+        continue
+      expect(sumOf([entries.slice(0, cut), entries.slice(cut)].map(dayFiguresOf))).toEqual(totals)
+    }
+  })
+
   it('takes what older entries do not say for unknown', () => {
     const older = dayFiguresOf([
       entry('submitted'),
@@ -147,12 +168,15 @@ it('weeks run from Monday to Sunday, and the last one until yesterday', () => {
 
 it('the median of a tally is that of the values in it', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(30)), (values) => {
+    fc.property(fc.array(fc.nat(30), { minLength: 1 }), (values) => {
       const tally: Tally = {}
       for (const value of values) addTo(tally, value)
-      expect(medianOf(tally)).toBe(median(values))
+      const twice = [...values, ...values].toSorted((a, b) => a - b)
+      const [below = 0, above = 0] = twice.slice(values.length - 1)
+      expect(medianOf(tally)).toBe((below + above) / 2)
     }),
   )
+  expect(medianOf({})).toBeNull()
 })
 
 it('a week adds up its days, and a report that was withdrawn later is not done', () => {
@@ -170,7 +194,7 @@ it('a week adds up its days, and a report that was withdrawn later is not done',
     at: `${day}T16:00:00.000Z`,
   })
   const counted = [openAt('2026-11-20', 5), openAt('2026-11-21', 7)]
-  const { weeks, total, people } = periodsOf(days, counted, '2026-11-24', 1)
+  const { weeks, total } = periodsOf(days, counted, '2026-11-24')
   const [earlier, before, last] = weeks.slice(-3)
   // Of three grades, two were changed since: one of the week before, to fine.
   expect(earlier?.fine).toEqual({ count: 1, of: 1, unknown: 0 })
@@ -188,32 +212,32 @@ it('a week adds up its days, and a report that was withdrawn later is not done',
   })
   expect(last).toMatchObject({ published: 0, medianHours: null, medianMinutes: 30, atEnd: null })
   expect(total).toMatchObject({ from: '2026-09-07', published: 3, medianMinutes: 30 })
-  // Of the last week alone.
-  expect(people).toEqual([expect.objectContaining({ userId: 'wang', submitted: 1 })])
-  expect(periodsOf(days, counted, '2026-11-24', 2).people.map(({ name }) => name)).toEqual([
-    '王芳芳',
-    '陈明',
+})
+
+it('figures by member add up days, the one with most first, under the newest name', () => {
+  const later = dayFiguresOf([
+    entry('submitted', { name: '王方', minutesInWork: 30, at: '2026-11-24T02:00:00.000Z' }),
+  ])
+  const people: People = {}
+  for (const each of [later, day])
+    for (const [userId, person] of Object.entries(each.people)) addPerson(people, userId, person)
+  expect(peopleOf(people)).toMatchObject([
+    { userId: 'wang', name: '王方', submitted: 4, medianMinutes: 30, returned: 1 },
+    { userId: 'chen', name: '陈明', decided: 3 },
   ])
 })
 
-/** Stored days, and a trail that tells which days were read of it. */
+/** Each day that is added up takes so long. */
 function storedDays(secondsADay = 0) {
-  const stored = new Map<string, DayFigures>()
-  const read: string[] = []
   let time = now.getTime()
+  const { deskDays, ...desk } = deskDaysOf({ '2026-11-20': entries })
   return {
-    stored,
-    read,
+    ...desk,
     deskDays: {
-      find: async (from: string, until: string) =>
-        [...stored].filter(([each]) => each >= from && each <= until),
-      store: async (each: string, figures: DayFigures) => void stored.set(each, figures),
-    },
-    trail: {
-      async *ofDay(each: string) {
-        read.push(each)
+      ...deskDays,
+      add: (...day: Parameters<typeof deskDays.add>) => {
         time += secondsADay * 1000
-        if (each === '2026-11-20') yield* entries
+        return deskDays.add(...day)
       },
     },
     clock: { now: () => new Date(time) },
@@ -221,20 +245,27 @@ function storedDays(secondsADay = 0) {
 }
 
 describe('days that are over', () => {
-  it('are computed once', async () => {
+  const upTo = (deps: ReturnType<typeof storedDays>, from: string, seconds = 5) => {
+    const end = deps.clock.now().getTime() + seconds * 1000
+    const hasTime = () => deps.clock.now().getTime() <= end
+    return addUpDays(deps, { from, until: '2026-11-20' }, hasTime)
+  }
+
+  it('are added up once', async () => {
     const deps = storedDays()
-    const first = await finishedDays(deps, '2026-11-18', '2026-11-20')
-    expect(first.get('2026-11-20')).toEqual(day)
+    const first = await upTo(deps, '2026-11-18')
+    const { people: _, ...totals } = day
+    expect(first.get('2026-11-20')).toMatchObject(totals)
+    expect([...first.values()].map(isAddedUp)).toEqual([true, true, true])
     expect(deps.read).toEqual(['2026-11-20', '2026-11-19', '2026-11-18'])
-    expect(await finishedDays(deps, '2026-11-18', '2026-11-20')).toEqual(first)
+    expect(await upTo(deps, '2026-11-18')).toEqual(first)
     expect(deps.read).toHaveLength(3)
   })
 
-  it('are computed as time allows, at least one a call, the newest first', async () => {
+  it('are added up as time allows, at least one a call, the newest first', async () => {
     const deps = storedDays(4)
     const sizes = []
-    for (let call = 0; call < 3; call += 1)
-      sizes.push((await finishedDays(deps, '2026-11-16', '2026-11-20')).size)
+    for (let call = 0; call < 3; call += 1) sizes.push((await upTo(deps, '2026-11-16')).size)
     expect(sizes).toEqual([2, 4, 5])
   })
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { cancelMinutes } from '../../../shared/requests/cancelling.ts'
-import { takeLog } from '../../platform/fixtures/take-log.ts'
-import { at, newOne, openOnes, watchedDesk } from '../fixtures/watched-desk.ts'
-import { workLists } from '../request-repository.ts'
+import { cancelMinutes } from '../../shared/requests/cancelling.ts'
+import { takeLog } from '../platform/fixtures/take-log.ts'
+import { at, newOne, openOnes, watchedDesk } from './fixtures/watched-desk.ts'
+import { workLists } from './request-repository.ts'
 
 const day = 24 * 60
 
