@@ -3,6 +3,7 @@ import { deskDay } from '../../shared/desk/desk-day.ts'
 import type { DeskReportsPage } from '../../shared/desk/desk-reports.ts'
 import { callRoute } from '../platform/fixtures/call-route.ts'
 import { nameKeysOf } from '../requests/company-faults.ts'
+import { orderOf } from '../requests/reports-by-day.ts'
 import { requestOf } from '../requests/stored-request.ts'
 import { hoursFromNow, now, wang } from './fixtures/pending.ts'
 import { listDeskReports } from './list-reports.ts'
@@ -24,15 +25,24 @@ const all: Published[] = [
 /** A desk with these reports; `findById` counts what is read. */
 function desk(published: readonly Published[] = all, withdrawn: readonly string[] = []) {
   let read = 0
-  const versions = published.map(({ id, by, hours }) => ({
-    requestId: id,
-    uploadedAt: hoursFromNow(hours),
-    by,
-  }))
+  const versions = published
+    .map(({ id, by, hours }) => ({
+      requestId: id,
+      uploadedAt: hoursFromNow(hours),
+      code: id,
+      by,
+    }))
+    .toSorted((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
   const deps = {
     reportsByDay: {
-      ofDay: async (day: string) =>
-        versions.filter(({ uploadedAt }) => deskDay(new Date(uploadedAt)) === day),
+      async *ofDay(day: string, before = '~') {
+        const found = versions.filter(
+          (each) => deskDay(new Date(each.uploadedAt)) === day && orderOf(each) < before,
+        )
+        for (let from = 0; from < found.length; from += 25) yield found.slice(from, from + 25)
+      },
+      find: async ({ uploadedAt }: { uploadedAt: string }) =>
+        versions.find((each) => each.uploadedAt === uploadedAt),
     },
     companyReports: {
       async *findRequests(key: string) {

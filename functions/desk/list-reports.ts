@@ -8,7 +8,7 @@ import { cursorOf, idOf } from '../platform/http/paging.ts'
 import { route } from '../platform/http/route.ts'
 import { nameKeysOf } from '../requests/company-faults.ts'
 import type { CompanyReports } from '../requests/company-reports.ts'
-import type { ReportOfDay, ReportsByDay } from '../requests/reports-by-day.ts'
+import { orderOf, type ReportOfDay, type ReportsByDay } from '../requests/reports-by-day.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import type { CompletedRequest } from '../requests/stored-request.ts'
 
@@ -26,7 +26,6 @@ const maxDays = 31
 const maxAgeDays = 400
 /** The most reports of one company. */
 const maxOfCompany = 50
-const atOnce = 25
 
 /**
  * GET /api/desk/reports: published reports of all buyers, the newest first, by days. A search first finds those that
@@ -42,23 +41,17 @@ export const listDeskReports = route(routes.listDeskReports, async (deps: Deps, 
   const exactIds = new Set(exact.map(({ requestId }) => requestId))
   let looked = 0
   let next = from
-  for (let days = 0; next >= until && days < maxDays; days++, next = deskDayBefore(next)) {
-    const versions = (await deps.reportsByDay.ofDay(next))
-      .map((version) => ({ version, order: `${version.uploadedAt} ${version.requestId}` }))
-      .toSorted((one, other) => (one.order < other.order ? 1 : -1))
-      .filter(({ order }) => next !== from || after === '' || order < after)
-    for (let at = 0; at < versions.length; at += atOnce) {
-      const chunk = versions.slice(at, at + atOnce)
-      const found = await Promise.all(chunk.map(({ version }) => shown(deps, version)))
+  for (let days = 0; next >= until && days < maxDays; days++, next = deskDayBefore(next))
+    for await (const page of deps.reportsByDay.ofDay(next, next === from ? after : undefined)) {
+      const found = await Promise.all(page.map((version) => shown(deps, version)))
       for (const [place, report] of found.entries()) {
         looked += 1
         const isOther = report && !exactIds.has(report.requestId)
         if (isOther && fits(report)) items.push(report)
         if (items.length >= limit || looked === maxLooked)
-          return pageOf(items, next, chunk[place]?.order)
+          return pageOf(items, next, page[place] && orderOf(page[place]))
       }
     }
-  }
   return next < until
     ? { items, nextCursor: null, since: until }
     : { ...pageOf(items, next, ''), since: deskDayBefore(next, -1) }
@@ -70,11 +63,11 @@ const pageOf = (items: DeskReport[], day: string, order = '') => ({
   since: day,
 })
 
-/** The day with which a page begins, and the version of that day after which it begins. */
-function startOf({ cursor, day }: DeskReportsQuery, now: Date): [day: string, after: string] {
-  if (cursor === undefined) return [day ?? deskDay(now), '']
-  const [from = '', ...after] = idOf(cursor).split(' ')
-  return [from, after.join(' ')]
+/** The day with which a page begins, and the order of the version of that day after which it begins. */
+function startOf({ cursor, day }: DeskReportsQuery, now: Date): [day: string, after?: string] {
+  if (cursor === undefined) return [day ?? deskDay(now)]
+  const [from = '', after] = idOf(cursor).split(' ')
+  return [from, after || undefined]
 }
 
 const isOfDay = ({ publishedAt }: DeskReport, day: string | undefined): boolean =>
@@ -123,9 +116,8 @@ async function ofCompany(deps: Deps, search: string): Promise<DeskReport[]> {
   const completed = found.flatMap((each) => (each?.status === 'completed' ? [each] : []))
   const reports = await Promise.all(
     completed.map(async (request) => {
-      const { uploadedAt = '' } = request.reports.at(-1) ?? {}
-      const versions = await deps.reportsByDay.ofDay(deskDay(new Date(uploadedAt)))
-      return deskReportOf(request, versions.find((each) => each.uploadedAt === uploadedAt)?.by)
+      const newest = request.reports.at(-1)
+      return deskReportOf(request, newest && (await deps.reportsByDay.find(newest))?.by)
     }),
   )
   return reports

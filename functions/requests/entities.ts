@@ -44,7 +44,12 @@ export const companyReport = entity({
   sk: 'REPORT#<uploadedAt>#<code>',
   holds:
     'whose request has a report on a company (`requestId`, `userId`), by its unified social credit code, and by the key of its name and of each former one; and whose has one of a day of the desk, with `by`, the name of the member who had the request. Written with the version, erased with its request',
-  schema: z.object({ requestId: z.string(), uploadedAt: z.string(), by: z.string().optional() }),
+  schema: z.object({
+    requestId: z.string(),
+    uploadedAt: z.string(),
+    code: z.string(),
+    by: z.string().optional(),
+  }),
   kept: { as: 'reports' },
   restore: 'missing',
   export: { never: 'It is computed from the request’s reports.' },
@@ -161,6 +166,7 @@ export const digestIdsOf = (report: StoredReport, requestId: string) =>
 
 /** Where the reports of a day are, as of a company. No key of a name has a space. @param day YYYY-MM-DD */
 export const dayKey = (day: string): string => `DAY ${day}`
+export const isDayKey = (key: string): boolean => key.startsWith(dayKey(''))
 
 const dayKeysOf = ({ uploadedAt }: StoredReport): string[] => {
   const at = new Date(uploadedAt)

@@ -120,11 +120,13 @@ type Order = {
   /** Ends of sort keys, both included. @default all */
   from?: string | undefined
   until?: string | undefined
+  /** Of a page. @default 1 MB */
+  pageSize?: number
 }
 
 const queryOf = (
   { pk, sk }: Key,
-  { newestFirst = false, consistent = true, after, from = '', until }: Order,
+  { newestFirst = false, consistent = true, after, from = '', until, pageSize }: Order,
 ) => ({
   KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
   ExpressionAttributeValues: {
@@ -135,6 +137,7 @@ const queryOf = (
   ScanIndexForward: !newestFirst,
   ConsistentRead: consistent,
   ExclusiveStartKey: after === undefined ? undefined : { pk, sk: sk + after },
+  Limit: pageSize,
 })
 
 type Beginning<Pk extends string, Sk extends string, Stored> = Parameters<
