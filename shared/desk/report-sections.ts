@@ -93,14 +93,17 @@ export const sections: Readonly<Record<SectionId, Section>> = {
 /** All checks, in the order of the form. */
 export const checksInOrder: readonly CheckId[] = sectionIds.flatMap((id) => sections[id].checks)
 
+const sectionByPart: ReadonlyMap<string, SectionId> = new Map(
+  sectionIds.flatMap((id) => {
+    const { facts, checks } = sections[id]
+    return [...facts, ...checks.map((check) => `checks.${check}`)].map((part) => [part, id])
+  }),
+)
+
 /** The section that shows a field; undefined for a path that the form does not have. */
 export const sectionOf = (path: string): SectionId | undefined => {
-  const [first, second] = path.split('.')
-  return sectionIds.find((id) =>
-    first === 'checks'
-      ? sections[id].checks.some((check) => check === second)
-      : sections[id].facts.some((fact) => fact === first),
-  )
+  const [first = '', second] = path.split('.')
+  return sectionByPart.get(first === 'checks' ? `checks.${second}` : first)
 }
 
 /** The section of comments on the report as a whole. */

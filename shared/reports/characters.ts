@@ -2,35 +2,30 @@ import { printableRanges } from './printable-ranges.ts'
 import { rareRanges } from './rare-ranges.ts'
 import { codePointOf } from './report-fields.ts'
 
-const isIn = (ranges: string): ((character: string) => boolean) => {
-  const parsed = ranges
-    .split(' ')
-    .map((range) => range.split('-').map((end) => Number.parseInt(end, 16)))
-  return (character) => {
-    const code = character.codePointAt(0) ?? 0
-    return parsed.some(([from = 0, to = from]) => code >= from && code <= to)
-  }
-}
-const isUsual = isIn(printableRanges)
-const isRare = isIn(rareRanges)
-const isHan = (character: string): boolean => /\p{Script=Han}/u.test(character)
+/** The ranges as they are written in the brackets of a regular expression. */
+const classOf = (ranges: string): string =>
+  ranges.replace(/[0-9a-f]+/g, '\\u{$&}').replaceAll(' ', '')
+const usual = classOf(printableRanges)
+const rare = classOf(rareRanges)
 
-const charactersIn = (text: string): string[] => [...new Set(text)]
+/** Finds the characters that match, each once. */
+const finding = (pattern: string): ((text: string) => string[]) => {
+  const characters = new RegExp(pattern, 'gu')
+  return (text) => [...new Set(text.match(characters))]
+}
 
 /** The characters of a text that cannot be printed: no font has them, and they are not Chinese. */
-export const unprintableCharacters = (text: string): string[] =>
-  charactersIn(text).filter((one) => !isUsual(one) && !isRare(one) && !isHan(one))
+export const unprintableCharacters = finding(`[^${usual}${rare}\\p{Script=Han}]`)
 
 /**
  * The Chinese characters of a text that no font of the PDF has. They are printed as a box with the code point:
  * a legal name is never written in another way.
  */
-export const boxedCharacters = (text: string): string[] =>
-  charactersIn(text).filter((one) => isHan(one) && !isUsual(one) && !isRare(one))
+export const boxedCharacters = finding(`(?![${usual}${rare}])\\p{Script=Han}`)
 
+const rareCharacters = finding(`(?![${usual}])[${rare}]`)
 /** Whether a text has characters that only the font of rare ones has. */
-export const hasRareCharacters = (text: string): boolean =>
-  charactersIn(text).some((one) => !isUsual(one) && isRare(one))
+export const hasRareCharacters = (text: string): boolean => rareCharacters(text).length > 0
 
 /** The text as it is printed: `□ [U+30EDD]` for a character that no font has. */
 export const withCodePoints = (text: string): string =>

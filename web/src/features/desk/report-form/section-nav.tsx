@@ -1,3 +1,4 @@
+import { useShallow } from 'zustand/react/shallow'
 import {
   type SectionId,
   sectionIds,
@@ -33,8 +34,7 @@ function leftIn(id: SectionId, { snapshot: { content }, faults }: FormState): Le
 function SectionLink({ id }: { id: SectionId }) {
   const texts = useTexts(formTexts)
   const titles = useTexts(sectionTitles)
-  const open = useForm((form) => leftIn(id, form).open)
-  const toConfirm = useForm((form) => leftIn(id, form).toConfirm)
+  const { open, toConfirm } = useForm(useShallow((form: FormState) => leftIn(id, form)))
   const left = [open > 0 && texts.open(open), toConfirm > 0 && texts.toConfirm(toConfirm)]
   const isDone = open === 0 && toConfirm === 0
   return (

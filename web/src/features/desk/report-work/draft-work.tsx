@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DeskMe } from '../../../../../shared/desk/desk-me.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import { evidenceFaults } from '../../../../../shared/desk/evidence-faults.ts'
 import { codeOf } from '../../../lib/api-error.ts'
 import { showWholeAnswer } from '../../../lib/show-answer.ts'
+import { usePainted } from '../../../lib/use-painted.ts'
 import { deskRequestQuery, evidenceQuery, lastVersionQuery } from '../desk-queries.ts'
 import { useDrafters } from '../english/use-drafters.ts'
 import { openChecks } from '../report-form/answer.ts'
@@ -79,10 +80,10 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
     select: (content) => content && reportedBefore(content),
   })
   const { last, comparison } = useLastReport(draft, snapshot)
-  const deferredContent = useDeferredValue(content)
+  const paintedContent = usePainted(content)
   const ownAssessment = useMemo(
-    () => assess(deferredContent, before ?? undefined),
-    [deferredContent, before],
+    () => assess(paintedContent, before ?? undefined),
+    [paintedContent, before],
   )
   // Polled where the files themselves are shown.
   const { data: evidence } = useQuery({
@@ -91,10 +92,10 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
     refetchOnWindowFocus: false,
   })
   const unproven = useMemo(
-    () => (evidence ? evidenceFaults(deferredContent, evidence) : []),
-    [deferredContent, evidence],
+    () => (evidence ? evidenceFaults(paintedContent, evidence) : []),
+    [paintedContent, evidence],
   )
-  const relation = useRelation(deferredContent, request?.searchTerm)
+  const relation = useRelation(paintedContent, request?.searchTerm)
   const drafters = useDrafters(mayWrite)
   const otherCompanyFault = relationFault(relation)
   const faults = useStable(
@@ -108,6 +109,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
     ),
   )
   const score = useStable(ownAssessment.score)
+  const assessment = useMemo(() => ({ ...ownAssessment, faults }), [ownAssessment, faults])
   const faultAt = useMemo(
     () => new Map(faults.toReversed().map(({ path, message }) => [path, message])),
     [faults],
@@ -138,7 +140,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
         snapshot,
         mayWrite,
         faults,
-        assessed: deferredContent,
+        assessed: paintedContent,
         faultAt,
         tellsMissing,
         comments: draft.comments,
@@ -188,7 +190,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
             requestId={requestId}
             mayWrite={mayWrite}
             isClaimed={request?.claim?.mine ?? mayWrite}
-            assessment={{ ...ownAssessment, faults }}
+            assessment={assessment}
           />
         </div>
       )}

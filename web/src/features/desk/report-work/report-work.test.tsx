@@ -144,6 +144,12 @@ const fieldNow = (name: string) => {
 }
 const field = (name: string) => waitFor(() => fieldNow(name))
 const row = (check: string) => document.getElementById(`check-${check}`) as HTMLElement
+/** What can be confirmed together follows the fields after a frame. */
+const checked = () =>
+  waitFor(() => {
+    expect(document.querySelector('.confirm-together button')).not.toBeNull()
+    expect(document.querySelector('.confirm-together [aria-disabled]')).toBeNull()
+  })
 const saved = () =>
   api.sent
     .filter(([name]) => name === 'saveDraft')
@@ -404,6 +410,7 @@ describe('the form', () => {
     await user.click(await field('company.type'))
     expect(screen.getAllByRole('button', { name: /^确认同一行的 2 项/ })).toHaveLength(2)
     screen.getByText('另有 1 项须单独确认：有差异或错误、由图片识别，或是自动生成的英文。')
+    await checked()
     await user.keyboard('{Shift>}{Enter}{/Shift}')
     await screen.findByText('已确认 4 项。')
     expect(document.activeElement).toBe(await field('company.authority'))
@@ -424,6 +431,7 @@ describe('the form', () => {
     })
     const user = show('zh')
     await user.click(await field('company.type'))
+    await checked()
     await user.keyboard('{Shift>}{Enter}{/Shift}')
     await user.click(screen.getByRole('button', { name: '确认这 2 项' }))
     await screen.findByText('已确认 2 项。')
