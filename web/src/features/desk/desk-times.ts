@@ -13,40 +13,51 @@ export function spanText({ span }: Pick<DeskTexts, 'span'>, ms: number): string 
   return span.minutes(Math.floor(length / minute))
 }
 
+type Options = Intl.DateTimeFormatOptions
+
+/** Creating a format takes as long as drawing a row: there is one for each locale. '' for an invalid time. */
+const inLocale = (optionsFor: (locale: string) => Options) => {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (locale: string, instant: string | number): string => {
+    const at = new Date(instant)
+    if (Number.isNaN(at.getTime())) return ''
+    const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, optionsFor(locale))
+    formats.set(locale, format)
+    return format.format(at)
+  }
+}
+
 /** In Beijing, wherever the browser is: members, buyers' due times and e-mails then have one clock. The bar says so. */
-const inBeijing = { timeZone: deskZone, hourCycle: 'h23' } as const
+const inBeijing: Options = { timeZone: deskZone, hourCycle: 'h23' }
+const ofDay: Options = { hour: '2-digit', minute: '2-digit', ...inBeijing }
+const isChinese = (locale: string): boolean => locale.startsWith('zh')
+
+const today = inLocale(() => ofDay)
+const anotherDay = inLocale((locale) => ({
+  ...(isChinese(locale)
+    ? { month: '2-digit', day: '2-digit' }
+    : { month: 'short', day: 'numeric' }),
+  ...ofDay,
+}))
+const dayAndTime = inLocale(() => ({ dateStyle: 'medium', timeStyle: 'short', ...inBeijing }))
+const dayAlone = inLocale(() => ({ dateStyle: 'medium', timeZone: 'UTC' }))
+const seconds = inLocale(() => ({ ...ofDay, second: '2-digit' }))
+
+type In = Pick<DeskTexts, 'locale'>
 
 /** The time of day, with the date if it is another day: 11-20 14:02 in Chinese. '' for an invalid time. */
-export function timeText(
-  { locale }: Pick<DeskTexts, 'locale'>,
-  instant: string,
-  now: Date,
-): string {
+export function timeText({ locale }: In, instant: string, now: Date): string {
   const at = new Date(instant)
-  if (Number.isNaN(at.getTime())) return ''
-  const isToday = deskDay(at) === deskDay(now)
-  const isChinese = locale.startsWith('zh')
-  const text = at.toLocaleString(locale, {
-    ...(!isToday &&
-      (isChinese ? { month: '2-digit', day: '2-digit' } : { month: 'short', day: 'numeric' })),
-    hour: '2-digit',
-    minute: '2-digit',
-    ...inBeijing,
-  })
-  return isChinese ? text.replace('/', '-') : text
+  if (!Number.isNaN(at.getTime()) && deskDay(at) === deskDay(now)) return today(locale, instant)
+  const text = anotherDay(locale, instant)
+  return isChinese(locale) ? text.replace('/', '-') : text
 }
 
 /** Date and time. '' for an invalid time. */
-export function dateTimeText({ locale }: Pick<DeskTexts, 'locale'>, instant: string): string {
-  const at = new Date(instant)
-  if (Number.isNaN(at.getTime())) return ''
-  return at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', ...inBeijing })
-}
+export const dateTimeText = ({ locale }: In, instant: string): string => dayAndTime(locale, instant)
 
 /** A day of the desk, YYYY-MM-DD. */
-export const dayText = ({ locale }: Pick<DeskTexts, 'locale'>, day: string): string =>
-  new Date(day).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+export const dayText = ({ locale }: In, day: string): string => dayAlone(locale, day)
 
 /** The time of day with seconds: when a list was read. */
-export const clockText = ({ locale }: Pick<DeskTexts, 'locale'>, at: string | number): string =>
-  new Date(at).toLocaleTimeString(locale, inBeijing)
+export const clockText = ({ locale }: In, at: string | number): string => seconds(locale, at)
