@@ -1,7 +1,7 @@
 import { type Brand, brand } from '../../shared/site/brand.ts'
 import { exampleCompany } from '../../shared/site/company.ts'
 import { dataRegion } from '../../shared/trust/promises.ts'
-import { noExternalLinks, type SignInSecurity, type StageSettings } from './settings.ts'
+import { noExternalLinks, type StageSettings } from './settings.ts'
 
 /** The settings in a stage's file, without the stage's name, which is the file's name. */
 export type StageFile = Omit<StageSettings, 'stage'>
@@ -24,7 +24,7 @@ export const brandOfStage = (stage: string): Brand => {
 export const engineersEmail = 'engineers@veridock.example'
 export const onCallEmail = 'on-call@veridock.example'
 
-export const defaultSecurity: SignInSecurity = {
+export const defaultSecurity: StageSettings['signInSecurity'] = {
   rotateRefreshTokens: true,
   threatProtection: false,
 }

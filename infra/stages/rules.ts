@@ -1,150 +1,11 @@
 import * as z from 'zod'
-import { deskRobots } from '../../shared/desk/desk-robots.ts'
 import { currencies } from '../../shared/plans/prices.ts'
-import { Brand } from '../../shared/site/brand.ts'
-import { type CopyRegion, copyRegions } from '../../shared/trust/promises.ts'
-import { functions } from '../functions.ts'
 import { keyOf } from './context.ts'
-import { noExternalLinks, type StageName, type StageSettings } from './settings.ts'
+import { noExternalLinks, type StageName, StageSettings } from './settings.ts'
 
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
-
-const Throttle = z
-  .strictObject({
-    rateLimit: z.number().positive().max(10_000),
-    burstLimit: z.number().int().positive().max(5000),
-  })
-  .refine(({ rateLimit, burstLimit }) => burstLimit >= rateLimit, {
-    error: 'the burst limit must be at least the rate limit',
-  })
-
-/** The error of one of the three domain settings: missing, or wrong. */
-const domainSettingError = (error: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined ? 'is missing: domain, hostedZoneId and zoneName go together' : error
-
-const hostName = z
-  .string({ error: domainSettingError('is not a host name, such as example.com') })
-  .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/, {
-    error: 'is not a host name, such as example.com',
-  })
-
-const Domain = z
-  .strictObject({
-    name: hostName,
-    hostedZoneId: z
-      .string({ error: domainSettingError('is not text') })
-      .regex(/^Z[A-Z0-9]{4,31}$/, {
-        error: 'is not the id of a Route 53 hosted zone, such as Z0123456789ABC',
-      }),
-    zoneName: hostName,
-  })
-  .refine(({ name, zoneName }) => name === zoneName || name.endsWith(`.${zoneName}`), {
-    path: ['name'],
-    error: 'must be zoneName or a subdomain of it',
-  })
-
-const url = z.url({ protocol: /^https?$/ })
-
-/** An external address, or '' for none. */
-const optionalLink = z.union([
-  z.literal(''),
-  z.url({ protocol: /^https?$/, error: 'is not an address, such as https://example.com' }),
-])
-/** The site offers a month and a year: with one page only, the other button would lead nowhere. */
-const CheckoutPages = z
-  .strictObject({ monthly: optionalLink, annual: optionalLink })
-  .refine(({ monthly, annual }) => (monthly === '') === (annual === ''), {
-    error: 'set both monthly and annual, or neither',
-  })
-  .refine(({ monthly, annual }) => monthly === '' || monthly !== annual, {
-    error: 'monthly and annual are the same page: one of its prices would be wrong',
-  })
-const ExternalLinks = z.strictObject({
-  blogUrl: optionalLink,
-  checkout: z.strictObject({ USD: CheckoutPages, GBP: CheckoutPages, portal: optionalLink }),
-  analyticsUrl: optionalLink,
-})
-
-const Promotion = z.strictObject({
-  // Used in the address of the payment page, and read out on the phone.
-  code: z.string().regex(/^[A-Z0-9]{3,20}$/, { error: 'is not a code, such as SAVE25' }),
-  ends: z.iso.date({ error: 'is not a day with its year, such as 2027-05-08' }),
-})
-
-const runbookPage = z
-  .url({
-    protocol: /^https$/,
-    error: 'is not an https address, such as https://wiki.example.com/runbook',
-  })
-  .refine((page) => !page.includes('#'), {
-    error: 'must not contain a heading (#…): alarms add it',
-  })
-
-const yesOrNo = z.boolean({ error: 'must be yes or no' })
-
-const functionName = z.string().refine((name) => name in functions, {
-  error: 'is not the name of a function: see infra/functions.ts',
-})
-
-const accountNumber = z.string().regex(/^\d{12}$/, { error: 'is not the number of an AWS account' })
-
-const Copies = z.strictObject({
-  account: accountNumber,
-  region: z.enum(Object.keys(copyRegions) as [CopyRegion, ...CopyRegion[]], {
-    error: `is not one of ${Object.keys(copyRegions).join(', ')}: the pages say that data is in the European Union`,
-  }),
-})
-
-/** Valid settings, one by one. The messages say what to write instead. */
-const Settings = z.strictObject({
-  stage: z.string(),
-  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, { error: 'is not an AWS region' }),
-  brand: Brand,
-  account: accountNumber.optional(),
-  copies: Copies.optional(),
-  protectData: z.boolean(),
-  firstDeployment: yesOrNo.optional(),
-  siteUrl: url.optional(),
-  google: z.strictObject({ clientId: z.string().min(1) }).optional(),
-  accountsRecovered: yesOrNo.optional(),
-  malwareScan: yesOrNo.optional(),
-  deskRobot: z.enum(deskRobots, { error: `is not one of ${deskRobots.join(', ')}` }).optional(),
-  deskRobotApi: url.optional(),
-  paymentsApi: url.optional(),
-  premiumPrices: z.array(
-    z.string().regex(/^price_\w+$/, {
-      error: 'is not the id of a price at the payment provider, such as price_1Qx7Yz',
-    }),
-  ),
-  promotion: Promotion.optional(),
-  managedLoginDomain: z.string().min(1).optional(),
-  signInSecurity: z.strictObject({
-    rotateRefreshTokens: z.boolean(),
-    threatProtection: z.boolean(),
-  }),
-  userPoolEndpoint: url.optional(),
-  reportsEndpoint: url.optional(),
-  externalLinks: ExternalLinks.optional(),
-  throttle: Throttle,
-  publicThrottle: Throttle,
-  domain: Domain.optional(),
-  firewall: z.boolean(),
-  erasureDrainSeconds: z.number().int().min(1).max(900).optional(),
-  originKey: z.number().int().min(0).max(999),
-  accessLogs: z.boolean(),
-  // The minimum that Lambda accepts for a queue.
-  maxQueueConcurrency: z.number().int().min(2).max(1000),
-  poolMailsThroughSes: z.boolean(),
-  reservedConcurrency: z.record(functionName, z.number().int().min(1).max(900)),
-  alarmEmail: z.email().optional(),
-  pageEmail: z.email().optional(),
-  monthlyBudget: z.number({ error: 'is not a number of dollars' }).positive().optional(),
-  budgetEmail: z.email().optional(),
-  assistant: z.object({ modelUrl: url, monthlyCapUsd: z.number().nonnegative() }),
-  runbookUrl: runbookPage.optional(),
-})
 
 type Rule = {
   /** The settings that the rule compares. */
@@ -272,7 +133,7 @@ const rules: readonly Rule[] = [
 const brokenRules = (settings: unknown): { at: string; error: string }[] =>
   rules.filter(({ of, holds }) => {
     const mask = Object.fromEntries(of.map((name) => [name, true]))
-    const parsed = Settings.pick(mask as never)
+    const parsed = StageSettings.pick(mask as never)
       .strip()
       .safeParse(settings)
     return parsed.success && !holds(parsed.data as StageSettings)
@@ -294,7 +155,7 @@ export function validateStageSettings(
   known: { stage: StageName; faults?: readonly string[] },
 ): StageSettings {
   const withUrl = withSiteUrl(settings)
-  const parsed = Settings.safeParse(withUrl)
+  const parsed = StageSettings.safeParse(withUrl)
   const wrong = (parsed.error?.issues ?? []).map((issue) => {
     // For an invalid record key, zod has the useful message in the nested issue.
     const message = (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message
