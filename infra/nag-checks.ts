@@ -11,131 +11,91 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import type { IConstruct } from 'constructs'
 import { backupPolicies } from './constructs/copies.ts'
 
-type Suppression = { id: string; reason: string }
+/** Reasons by the full ids of the rules that they suppress. */
+type Suppressions = Readonly<Record<string, string>>
 
 /** Suppressed rules by kind of construct, each with the reason. */
-const byKind: { matches: (each: IConstruct) => boolean; suppressions: Suppression[] }[] = [
+const byKind: { matches: (each: IConstruct) => boolean; suppressions: Suppressions }[] = [
   {
     matches: (each) => each instanceof LambdaFunction,
-    suppressions: [
-      {
-        id: 'Serverless::Serverless-LambdaTracing',
-        reason:
-          'HTTP APIs have no traces, so one would show functions alone; the saved queries follow a request by its id',
-      },
-      {
-        id: 'Serverless::Serverless-LambdaDLQ',
-        reason:
-          'Its caller (API, user pool, queue, function, operator or CloudFormation) sees a failure or retries it; an event is tried three times, and a failure sets off an alarm',
-      },
-    ],
+    suppressions: {
+      'Serverless::Serverless-LambdaTracing':
+        'HTTP APIs have no traces, so one would show functions alone; the saved queries follow a request by its id',
+      'Serverless::Serverless-LambdaDLQ':
+        'Its caller (API, user pool, queue, function, operator or CloudFormation) sees a failure or retries it; an event is tried three times, and a failure sets off an alarm',
+    },
   },
   {
     matches: (each) => each instanceof EventSourceMapping,
-    suppressions: [
-      {
-        id: 'Serverless::Serverless-LambdaEventSourceMappingDestination',
-        reason: 'A queue’s failures go to the queue’s own dead-letter queue',
-      },
-    ],
+    suppressions: {
+      'Serverless::Serverless-LambdaEventSourceMappingDestination':
+        'A queue’s failures go to the queue’s own dead-letter queue',
+    },
   },
   {
     matches: (each) => each instanceof Queue && each.deadLetterQueue === undefined,
-    suppressions: [
-      {
-        id: 'Serverless::Serverless-SQSRedrivePolicy',
-        reason: 'It is itself a dead-letter queue, which operators look at',
-      },
-    ],
+    suppressions: {
+      'Serverless::Serverless-SQSRedrivePolicy':
+        'It is itself a dead-letter queue, which operators look at',
+    },
   },
   {
     matches: (each) => each instanceof Subscription,
-    suppressions: [
-      {
-        id: 'Serverless::Serverless-SNSRedrivePolicy',
-        reason: 'Each is an e-mail address of operators: a lost alarm mail is no lost data',
-      },
-    ],
+    suppressions: {
+      'Serverless::Serverless-SNSRedrivePolicy':
+        'Each is an e-mail address of operators: a lost alarm mail is no lost data',
+    },
   },
   {
     matches: (each) => each instanceof Rule,
-    suppressions: [
-      {
-        id: 'Serverless::Serverless-EventBusDLQ',
-        reason:
-          'EventBridge retries for a day, and a schedule runs again. Of what is lost after that, an address bounces again, and a report that waits for its scan is late: an alarm',
-      },
-    ],
+    suppressions: {
+      'Serverless::Serverless-EventBusDLQ':
+        'EventBridge retries for a day, and a schedule runs again. Of what is lost after that, an address bounces again, and a report that waits for its scan is late: an alarm',
+    },
   },
   {
     matches: (each) => each instanceof CfnSecret,
-    suppressions: [
-      {
-        id: 'AwsSolutions::AwsSolutions-SMG4',
-        reason:
-          'Rotated by hand as in docs/runbooks/deploy.md; two keys of hashes never, as what is stored could not be recognized',
-      },
-    ],
+    suppressions: {
+      'AwsSolutions::AwsSolutions-SMG4':
+        'Rotated by hand as in docs/runbooks/deploy.md; two keys of hashes never, as what is stored could not be recognized',
+    },
   },
   {
     matches: (each) => each instanceof UserPool,
-    suppressions: [
-      {
-        id: 'AwsSolutions::AwsSolutions-COG1',
-        reason: 'The product specification’s password rules require no special character',
-      },
-      {
-        id: 'AwsSolutions::AwsSolutions-COG2',
-        reason:
-          'Members of the report desk must have a second factor; the product specification has none for buyers',
-      },
-      {
-        id: 'AwsSolutions::AwsSolutions-COG8',
-        reason:
-          'Threat protection needs the plus plan: a third more for each active buyer, and none free. In staging and production a firewall of the pool limits sign-ups and codes',
-      },
-    ],
+    suppressions: {
+      'AwsSolutions::AwsSolutions-COG1':
+        'The product specification’s password rules require no special character',
+      'AwsSolutions::AwsSolutions-COG2':
+        'Members of the report desk must have a second factor; the product specification has none for buyers',
+      'AwsSolutions::AwsSolutions-COG8':
+        'Threat protection needs the plus plan: a third more for each active buyer, and none free. In staging and production a firewall of the pool limits sign-ups and codes',
+    },
   },
   {
     matches: (each) => each instanceof Distribution,
-    suppressions: [
-      {
-        id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-        reason: 'The viewer-request function answers / with a page; no path returns a listing',
-      },
-      {
-        id: 'AwsSolutions::AwsSolutions-CFR1',
-        reason: 'Buyers are in all countries',
-      },
-      {
-        id: 'AwsSolutions::AwsSolutions-CFR3',
-        reason:
-          'In staging and production the firewall logs calls without their query, which CloudFront’s log would keep; it drops those of shared reports, whose path is a secret',
-      },
-      {
-        id: 'AwsSolutions::AwsSolutions-CFR4',
-        reason: 'TLS 1.2 is required with a domain; without one, CloudFront’s certificate decides',
-      },
-    ],
+    suppressions: {
+      'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+        'The viewer-request function answers / with a page; no path returns a listing',
+      'AwsSolutions::AwsSolutions-CFR1': 'Buyers are in all countries',
+      'AwsSolutions::AwsSolutions-CFR3':
+        'In staging and production the firewall logs calls without their query, which CloudFront’s log would keep; it drops those of shared reports, whose path is a secret',
+      'AwsSolutions::AwsSolutions-CFR4':
+        'TLS 1.2 is required with a domain; without one, CloudFront’s certificate decides',
+    },
   },
   {
     matches: (each) => each instanceof Distribution && !hasFirewall(each),
-    suppressions: [
-      {
-        id: 'AwsSolutions::AwsSolutions-CFR2',
-        reason: 'Only stages whose settings ask for it have a firewall: staging and production',
-      },
-    ],
+    suppressions: {
+      'AwsSolutions::AwsSolutions-CFR2':
+        'Only stages whose settings ask for it have a firewall: staging and production',
+    },
   },
   {
     matches: (each) => each instanceof HttpRoute && isPublic(each),
-    suppressions: [
-      {
-        id: 'AwsSolutions::AwsSolutions-APIG4',
-        reason:
-          'Public in shared/routes, with a throttle of its own, but for health, the API’s description and signed payment events',
-      },
-    ],
+    suppressions: {
+      'AwsSolutions::AwsSolutions-APIG4':
+        'Public in shared/routes, with a throttle of its own, but for health, the API’s description and signed payment events',
+    },
   },
 ]
 
@@ -154,9 +114,12 @@ const uploader = 'Custom::CDKBucketDeployment'
 const uploaderReason = 'CDK’s own function that uploads the site, with the rights CDK gives it'
 const uploaderActions = ['Abort', 'DeleteObject', 'GetBucket', 'GetObject', 'List']
 
+const reasonFor = (reason: string, ids: readonly string[]): Suppressions =>
+  Object.fromEntries(ids.map((id) => [id, reason]))
+
 /** Suppressions for CDK's internal upload function, which cannot be configured. */
-const ofUploader = (region: string): Suppression[] =>
-  [
+const ofUploader = (region: string): Suppressions =>
+  reasonFor(uploaderReason, [
     'AwsSolutions::AwsSolutions-L1',
     // Its log.
     'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
@@ -166,7 +129,7 @@ const ofUploader = (region: string): Suppression[] =>
     ...uploaderActions.map((action) => `AwsSolutions::AwsSolutions-IAM5[Action::s3:${action}*]`),
     'AwsSolutions::AwsSolutions-IAM5[Resource::<WebsiteFiles8BA07689.Arn>/*]',
     `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*]`,
-  ].map((id) => ({ id, reason: uploaderReason }))
+  ])
 
 const reportsFolders = [
   'inbox',
@@ -186,27 +149,26 @@ const reportsFolders = [
  * Suppressions for folders of the reports bucket.
  * @param bucket its ARN in the rule's id, which is a reference in its own stack and an import elsewhere
  */
-const reportsBelow = (bucket: string, folders = reportsFolders): Suppression[] =>
-  folders.map((folder) => ({
-    id: `AwsSolutions::AwsSolutions-IAM5[Resource::${bucket}/${folder}/*]`,
-    reason: 'Every object of one folder: object names are not known in advance',
-  }))
+const reportsBelow = (bucket: string, folders = reportsFolders): Suppressions =>
+  reasonFor(
+    'Every object of one folder: object names are not known in advance',
+    folders.map((folder) => `AwsSolutions::AwsSolutions-IAM5[Resource::${bucket}/${folder}/*]`),
+  )
 
-const ofScan: Suppression[] = [
-  {
-    id: 'AwsSolutions::AwsSolutions-IAM5[Resource::<ReportsBucket95FE29A2.Arn>/*]',
-    reason: 'GuardDuty reads and tags every object of the bucket: its user guide’s policy',
-  },
-  {
-    id: 'AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:events:<AWS::Region>:<AWS::AccountId>:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*]',
-    reason: 'GuardDuty chooses the names of its rules: its user guide’s policy',
-  },
-]
+const ofScan: Suppressions = {
+  'AwsSolutions::AwsSolutions-IAM5[Resource::<ReportsBucket95FE29A2.Arn>/*]':
+    'GuardDuty reads and tags every object of the bucket: its user guide’s policy',
+  'AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:events:<AWS::Region>:<AWS::AccountId>:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*]':
+    'GuardDuty chooses the names of its rules: its user guide’s policy',
+}
 
-const ofCopies: Suppression[] = backupPolicies.map((policy) => ({
-  id: `AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${policy}]`,
-  reason: 'AWS changes it with the calls that AWS Backup makes, which alone may assume the role',
-}))
+const ofCopies = reasonFor(
+  'AWS changes it with the calls that AWS Backup makes, which alone may assume the role',
+  backupPolicies.map(
+    (policy) =>
+      `AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${policy}]`,
+  ),
+)
 
 /** Checks two rule packs. Each exception is suppressed by the rule's full id, with a reason. */
 export function addNagChecks(app: App, prefix: string) {
@@ -216,21 +178,19 @@ export function addNagChecks(app: App, prefix: string) {
 
 /** Adds only the suppressions, for a synth without the checks. */
 export function addSuppressions(app: App, prefix: string) {
-  const acknowledge = (where: IConstruct, list: Suppression[]) => {
-    for (const each of list) Validations.of(where).acknowledge(each)
+  const acknowledge = (where: IConstruct, suppressions: Suppressions) => {
+    for (const [id, reason] of Object.entries(suppressions))
+      Validations.of(where).acknowledge({ id, reason })
   }
   for (const each of app.node.findAll()) {
     for (const { matches, suppressions } of byKind)
       if (matches(each)) acknowledge(each, suppressions)
     if (each.node.id.startsWith(uploader)) acknowledge(each, ofUploader(Stack.of(each).region))
     if (each.node.path.endsWith('-Jobs/SendMail'))
-      acknowledge(each, [
-        {
-          id: `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:${Stack.of(each).region}:<AWS::AccountId>:identity/*]`,
-          reason:
-            'Only in the SES sandbox, which checks the recipients’ identities; a condition allows one sender address',
-        },
-      ])
+      acknowledge(each, {
+        [`AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:${Stack.of(each).region}:<AWS::AccountId>:identity/*]`]:
+          'Only in the SES sandbox, which checks the recipients’ identities; a condition allows one sender address',
+      })
     if (each.node.path.endsWith('/Reports/Scan')) acknowledge(each, ofScan)
     if (each.node.path.endsWith('-Data/Copies')) acknowledge(each, ofCopies)
     // The desk's own people upload here, and look at what was refused.
