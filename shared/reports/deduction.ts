@@ -21,3 +21,5 @@ export type Deduction =
       readonly points: number
       readonly why: string
     }
+
+export type FindingDeduction = Extract<Deduction, { kind: 'finding' }>

@@ -2,7 +2,7 @@ import { csvOf } from '../platform/csv.ts'
 import { explainedName, latinInWords } from './both-scripts.ts'
 import { dimensionNames } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
-import type { Deduction } from './deduction.ts'
+import type { Deduction, FindingDeduction } from './deduction.ts'
 import type { Holder } from './ownership.ts'
 import { ownershipView } from './ownership-view.ts'
 import { recordNames, recordsOf, recordText } from './record-texts.ts'
@@ -64,7 +64,7 @@ const answerRow = (report: PublishedReport, id: CheckId): Row => {
 const noteOf = (report: PublishedReport, id: CheckId): string =>
   resultOf(report, id).result === 'found' ? '' : answerNote(report, id)
 
-const findingRow = (deduction: Extract<Deduction, { kind: 'finding' }>): Row => {
+const findingRow = (deduction: FindingDeduction): Row => {
   const { finding, severity, points, lastSeenOn } = deduction
   return {
     Severity: severityWords[severity],

@@ -1,12 +1,10 @@
 import { latinOf, type Named } from './both-scripts.ts'
 import { checkOf } from './checks.ts'
 import type { RegisteredChange } from './company-records.ts'
-import type { Deduction } from './deduction.ts'
+import type { Deduction, FindingDeduction } from './deduction.ts'
 import { changedFieldWords } from './record-words.ts'
 import { dayText, lastSeenText, severityWords } from './report-words.ts'
 import { closedDayOf, type PublishedReport } from './supplier-report.ts'
-
-type FindingDeduction = Extract<Deduction, { kind: 'finding' }>
 
 export type HistoryEvent = {
   /** As 2021-05-06. */

@@ -2,7 +2,7 @@ import { publicBrand } from '../site/public-brand.ts'
 import { inBothScripts, latinOf, readingNote } from './both-scripts.ts'
 import { dimensionNames } from './check.ts'
 import { type CheckId, checkIds, checkOf } from './checks.ts'
-import type { Deduction } from './deduction.ts'
+import type { Deduction, FindingDeduction } from './deduction.ts'
 import { historyNote, historyView } from './history-view.ts'
 import { ownershipView } from './ownership-view.ts'
 import { recordsView } from './records-view.ts'
@@ -22,8 +22,6 @@ import { scoreReason } from './score-reason.ts'
 import { seriesView } from './series-view.ts'
 import type { PublishedReport } from './supplier-report.ts'
 import { nextSteps, stepOrders, verdictReason, verdicts } from './verdict.ts'
-
-type FindingDeduction = Extract<Deduction, { kind: 'finding' }>
 
 /** The day on which a source was read; undefined if it gave no answer. */
 const readOn = (report: PublishedReport, id: CheckId): string | undefined => {

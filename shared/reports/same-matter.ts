@@ -1,7 +1,5 @@
-import type { Deduction } from './deduction.ts'
+import type { Deduction, FindingDeduction } from './deduction.ts'
 import type { Finding } from './supplier-report.ts'
-
-type FindingDeduction = Extract<Deduction, { kind: 'finding' }>
 
 /** Numbers of cases are written with brackets and digits of either width, and with spaces or without. */
 export const plainReference = (reference: string): string =>

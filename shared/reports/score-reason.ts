@@ -2,7 +2,7 @@ import type { Dimension } from './check.ts'
 import { type CheckId, checkOf } from './checks.ts'
 import type { Deduction } from './deduction.ts'
 import { maxScore, type Score, weights } from './score.ts'
-import { verdictCapsOf } from './verdict-caps.ts'
+import { checkInSentence, verdictCapsOf } from './verdict-caps.ts'
 
 /** What one check takes from its dimension. */
 interface Loss {
@@ -45,12 +45,6 @@ const hasOpen = ({ deductions }: Loss, severity: 'high' | 'critical'): boolean =
     (deduction) =>
       deduction.kind === 'finding' && isOpen(deduction) && deduction.severity === severity,
   )
-
-/** As part of a sentence: without what follows a semicolon. */
-export const checkInSentence = (check: CheckId): string => {
-  const [name = ''] = checkOf(check).en.split(';')
-  return name.charAt(0).toLowerCase() + name.slice(1)
-}
 
 const stateText = ({ deductions }: Loss): string => {
   const findings = deductions.filter((deduction) => deduction.kind === 'finding')

@@ -1,6 +1,6 @@
 import { type Dimension, dimensionNames, dimensions, type Severity } from './check.ts'
 import { type CheckId, checkIds, checkOf, checksOf } from './checks.ts'
-import type { Deduction } from './deduction.ts'
+import type { Deduction, FindingDeduction } from './deduction.ts'
 import { countOnce } from './same-matter.ts'
 import { scoreBands } from './score-bands.ts'
 import type { Finding, PublishedReport, SupplierReport } from './supplier-report.ts'
@@ -121,7 +121,7 @@ const findingDeduction = (
   check: CheckId,
   finding: Finding,
   lastSeenOn?: string,
-): Extract<Deduction, { kind: 'finding' }> => {
+): FindingDeduction => {
   const severity = severityOf(check, finding)
   const points = pointsOf(finding.state, severity)
   return { kind: 'finding', check, points, severity, finding, ...(lastSeenOn && { lastSeenOn }) }

@@ -2,7 +2,7 @@ import { latinInWords } from './both-scripts.ts'
 import { type Severity, severities } from './check.ts'
 import type { CheckId } from './checks.ts'
 import type { ComparedSupplier, DataSupplier, PdfSupplier } from './compared-supplier.ts'
-import type { Deduction } from './deduction.ts'
+import type { Deduction, FindingDeduction } from './deduction.ts'
 import { statusWords } from './record-words.ts'
 import { allFactsOf } from './report-facts.ts'
 import { type ReportView, viewOf } from './report-view.ts'
@@ -58,21 +58,19 @@ export const notInReport = (text: string): Cell => ({
 const inPdf: Cell = { state: 'in-pdf', lines: [{ text: 'In the PDF' }], key: '' }
 const absent = (why: string): Cell => ({ state: 'absent', lines: [], key: '', why })
 
-type OpenFinding = Extract<Deduction, { kind: 'finding' }>
-
 /** A report with what follows from it, computed once. */
 export interface DataReading {
   readonly supplier: DataSupplier
   readonly view: ReportView
   readonly facts: ReturnType<typeof allFactsOf>
-  readonly open: readonly OpenFinding[]
+  readonly open: readonly FindingDeduction[]
 }
 
-const isOpenFinding = (deduction: Deduction): deduction is OpenFinding =>
+const isOpenFinding = (deduction: Deduction): deduction is FindingDeduction =>
   deduction.kind === 'finding' && deduction.finding.state === 'open'
 
 /** Open findings, those that earlier versions found and no source confirms now included. */
-const openFindings = ({ report }: DataSupplier): OpenFinding[] =>
+const openFindings = ({ report }: DataSupplier): FindingDeduction[] =>
   scoreReport(report).dimensions.flatMap(({ deductions }) => deductions.filter(isOpenFinding))
 
 export type Reading = DataReading | { readonly supplier: Exclude<ComparedSupplier, DataSupplier> }

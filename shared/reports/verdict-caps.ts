@@ -1,7 +1,7 @@
 import { adviceOf, saysDoNotDeal, saysDoNotPay } from './advice.ts'
 import { severities } from './check.ts'
 import { type CheckId, checkOf } from './checks.ts'
-import type { Deduction } from './deduction.ts'
+import type { Deduction, FindingDeduction } from './deduction.ts'
 import { type Verdict, verdicts } from './verdicts.ts'
 
 /** A limit of a report's verdict, whatever its total. Since rule 2. */
@@ -12,8 +12,6 @@ export interface VerdictCap {
   /** As part of a sentence: `an open high finding: payee on the invoice`. */
   readonly why: string
 }
-
-type OpenFinding = Extract<Deduction, { kind: 'finding' }>
 
 const rankOf = (verdict: Verdict): number => verdicts.indexOf(verdict)
 
@@ -29,7 +27,7 @@ const frozenShares = [
 ]
 
 /** A freeze of shares by a court, as opposed to a pledge: the format has no field for it, so its words tell. */
-const isFreeze = ({ check, finding }: OpenFinding): boolean => {
+const isFreeze = ({ check, finding }: FindingDeduction): boolean => {
   const words = `${finding.what} ${finding.original ?? ''}`
   return check === 'equity-pledge'
     ? frozen.test(words)
@@ -37,12 +35,12 @@ const isFreeze = ({ check, finding }: OpenFinding): boolean => {
 }
 
 /** As part of a sentence: without what follows a semicolon. */
-const nameOf = (check: CheckId): string => {
+export const checkInSentence = (check: CheckId): string => {
   const [name = ''] = checkOf(check).en.split(';')
   return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-const capOf = (deduction: OpenFinding, rule: number): VerdictCap | undefined => {
+const capOf = (deduction: FindingDeduction, rule: number): VerdictCap | undefined => {
   const { check, severity } = deduction
   const { maxVerdict, maxVerdictFrom = 'high' } = checkOf(check)
   const step = adviceOf(deduction, rule)
@@ -53,14 +51,14 @@ const capOf = (deduction: OpenFinding, rule: number): VerdictCap | undefined => 
   if (isFreeze(deduction)) reasons.push(['do-not-pay-yet', 'a freeze of shares'])
   if (saysDoNotPay(step)) reasons.push(['do-not-pay-yet', 'advice not to pay'])
   const [verdict, reason] = reasons.toSorted(([a], [b]) => rankOf(b) - rankOf(a))[0] ?? []
-  return verdict && { verdict, check, why: `${reason}: ${nameOf(check)}` }
+  return verdict && { verdict, check, why: `${reason}: ${checkInSentence(check)}` }
 }
 
 /** The caps of a report's verdict, the strictest first, one for each reason. Notes hold nothing. */
 export function verdictCapsOf(deductions: readonly Deduction[], rule: number): VerdictCap[] {
   if (rule === 1) return []
   const caps = deductions
-    .filter((deduction): deduction is OpenFinding => deduction.kind === 'finding')
+    .filter((deduction): deduction is FindingDeduction => deduction.kind === 'finding')
     .filter(({ finding, severity }) => finding.state === 'open' && severity !== 'note')
     .map((deduction) => capOf(deduction, rule))
     .filter((cap) => cap !== undefined)

@@ -1,6 +1,6 @@
 import { adviceOf, assumesOrder, catalogAdvice, saysDoNotDeal, saysPay } from './advice.ts'
 import { type CheckId, checkOf } from './checks.ts'
-import type { Deduction } from './deduction.ts'
+import type { Deduction, FindingDeduction } from './deduction.ts'
 import { pointsOf, type Rule, resultOf, type Score } from './score.ts'
 import type { PublishedReport } from './supplier-report.ts'
 import { verdictCapsOf } from './verdict-caps.ts'
@@ -43,9 +43,7 @@ export function verdictReason({ verdict, verdictCaps }: Score): string {
   return cap ? `“${verdicts[verdict].title}” whatever the score, because of ${cap.why}.` : ''
 }
 
-type OpenFinding = Extract<Deduction, { kind: 'finding' }>
-
-const isOpen = (deduction: Deduction): deduction is OpenFinding =>
+const isOpen = (deduction: Deduction): deduction is FindingDeduction =>
   deduction.kind === 'finding' &&
   deduction.finding.state === 'open' &&
   deduction.severity !== 'note'
@@ -61,7 +59,7 @@ const rankOf = (deduction: Deduction): number =>
   (deduction.check === 'payee' ? 1000 : 0) + weightOf(deduction)
 
 /** An analyst's word that the buyer may pay was written for a report that allows it. */
-const findingStep = (deduction: OpenFinding, { rule, verdict }: Score): Step => {
+const findingStep = (deduction: FindingDeduction, { rule, verdict }: Score): Step => {
   const text = adviceOf(deduction, rule)
   const isAgainstVerdict = rule !== 1 && isNoPay(verdict) && saysPay(text)
   return {
@@ -108,7 +106,7 @@ function stepsNotToDeal(deductions: readonly Deduction[], score: Score): Step[] 
 }
 
 /** "Do not pay yet" and "keep the deposit small" contradict each other. The analyst's own words stay. */
-const isSenseless = (deduction: OpenFinding, { rule, verdict }: Score): boolean =>
+const isSenseless = (deduction: FindingDeduction, { rule, verdict }: Score): boolean =>
   rule !== 1 &&
   verdict === 'do-not-pay-yet' &&
   (deduction.finding.advice === undefined || saysPay(deduction.finding.advice)) &&

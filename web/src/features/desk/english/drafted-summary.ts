@@ -5,7 +5,7 @@ import type { CompanyStatus } from '../../../../../shared/reports/company-fields
 import { draftedAdvice } from '../../../../../shared/reports/drafted-advice.ts'
 import { dayText, moneyText, numberText } from '../../../../../shared/reports/report-words.ts'
 import type { Score } from '../../../../../shared/reports/score.ts'
-import { checkInSentence } from '../../../../../shared/reports/score-reason.ts'
+import { checkInSentence } from '../../../../../shared/reports/verdict-caps.ts'
 import { resultIn } from '../report-form/answer.ts'
 import { type Json, valueAt } from '../report-form/content.ts'
 
