@@ -211,16 +211,10 @@ export class Reports extends Construct {
     this.#allow(handler, ['s3:PutObject', 's3:DeleteObject'], 'photographs/*')
     this.#allow(handler, ['s3:PutObject'], 'rejected/*')
     // Of each form, the first file stays.
-    for (const keys of ['evidence-uploads/*', 'answer-uploads/*'])
-      this.#allow(handler, ['s3:DeleteObjectVersion'], keys)
+    this.#allow(handler, ['s3:DeleteObjectVersion'], 'evidence-uploads/*', 'answer-uploads/*')
     // Without ListBucket, S3 answers 403 instead of 404 for an upload that was already handled. What
     // comes with a report may have been dropped more than once: all versions leave the inbox.
-    handler.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['s3:ListBucket', 's3:ListBucketVersions'],
-        resources: [this.#bucket.bucketArn],
-      }),
-    )
+    this.#allowListing(handler, ['s3:ListBucket', 's3:ListBucketVersions'])
   }
 
   /**
@@ -230,13 +224,12 @@ export class Reports extends Construct {
   grantDrop(dropper: IGrantable) {
     this.#allow(dropper, ['s3:GetObject'], 'evidence/*')
     this.#allow(dropper, ['s3:PutObject'], 'inbox/*')
-    this.#allowListing(dropper, 's3:ListBucket', 'inbox/*')
+    this.#allowListing(dropper, ['s3:ListBucket'], 'inbox/*')
   }
 
   /** Allows making the PDF of a report: reading filed photographs and released evidence, and writing finished reports. */
   grantRender(renderer: IGrantable) {
-    for (const keys of ['photographs/*', 'released/*'])
-      this.#allow(renderer, ['s3:GetObject'], keys)
+    this.#allow(renderer, ['s3:GetObject'], 'photographs/*', 'released/*')
     this.#allow(renderer, ['s3:PutObject'], 'reports/*')
   }
 
@@ -245,8 +238,7 @@ export class Reports extends Construct {
    * carries its signer's rights, so it allows reading only.
    */
   grantLinks(signer: IGrantable) {
-    for (const keys of ['reports/*', 'photographs/*', 'released/*'])
-      this.#allow(signer, ['s3:GetObject'], keys)
+    this.#allow(signer, ['s3:GetObject'], 'reports/*', 'photographs/*', 'released/*')
   }
 
   /** Allows reading finished reports. */
@@ -259,8 +251,7 @@ export class Reports extends Construct {
    * links to the copies.
    */
   grantSharedCopies(signer: IGrantable) {
-    for (const keys of ['reports/*', 'photographs/*', 'released/*'])
-      this.#allow(signer, ['s3:GetObject'], keys)
+    this.#allow(signer, ['s3:GetObject'], 'reports/*', 'photographs/*', 'released/*')
     this.#allow(signer, ['s3:GetObject', 's3:PutObject'], 'shared/*')
   }
 
@@ -281,7 +272,7 @@ export class Reports extends Construct {
     // Removed again if the question was closed meanwhile.
     this.#allow(taker, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], 'answers/*')
     // What a buyer has sent, and how often.
-    this.#allowListing(taker, 's3:ListBucketVersions', 'answer-uploads/*')
+    this.#allowListing(taker, ['s3:ListBucketVersions'], 'answer-uploads/*')
   }
 
   /** Allows signing links to files of answers, as `grantLinks` does for reports. */
@@ -303,8 +294,8 @@ export class Reports extends Construct {
     )
     for (const keys of ['evidence/*', 'released/*'])
       this.#allow(desk, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], keys)
-    this.#allowListing(desk, 's3:ListBucketVersions', 'evidence-uploads/*')
-    this.#allowListing(desk, 's3:ListBucket', 'evidence/*')
+    this.#allowListing(desk, ['s3:ListBucketVersions'], 'evidence-uploads/*')
+    this.#allowListing(desk, ['s3:ListBucket'], 'evidence/*')
   }
 
   /** Allows signing links to exports, as `grantLinks` does for reports. */
@@ -328,41 +319,42 @@ export class Reports extends Construct {
     })
     this.#allow(uploaders, ['s3:PutObject'], 'inbox/*')
     this.#allow(uploaders, ['s3:GetObject'], 'rejected/*')
-    this.#allowListing(uploaders, 's3:ListBucket', 'rejected/*')
+    this.#allowListing(uploaders, ['s3:ListBucket'], 'rejected/*')
   }
 
   /** Allows deleting finished reports, which makes every link to them invalid. */
   grantWithdraw(withdrawer: IGrantable) {
-    for (const keys of ['reports/*', 'photographs/*'])
-      this.#allow(withdrawer, ['s3:DeleteObject'], keys)
+    this.#allow(withdrawer, ['s3:DeleteObject'], 'reports/*', 'photographs/*')
   }
 
   /** Allows deleting every version of every file. Only erasures get it. */
   grantErase(eraser: IGrantable) {
-    eraser.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({
-        actions: ['s3:ListBucketVersions'],
-        resources: [this.#bucket.bucketArn],
-      }),
-    )
+    this.#allowListing(eraser, ['s3:ListBucketVersions'])
     for (const folder of erasedFolders)
       this.#allow(eraser, ['s3:DeleteObjectVersion'], `${folder}/*`)
   }
 
-  /** @param keys what the keys that are listed begin with */
-  #allowListing(to: IGrantable, action: 's3:ListBucket' | 's3:ListBucketVersions', keys: string) {
+  /** @param keys what the keys that are listed begin with @default all */
+  #allowListing(
+    to: IGrantable,
+    actions: ('s3:ListBucket' | 's3:ListBucketVersions')[],
+    keys?: string,
+  ) {
     to.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
-        actions: [action],
+        actions,
         resources: [this.#bucket.bucketArn],
-        conditions: { StringLike: { 's3:prefix': keys } },
+        ...(keys && { conditions: { StringLike: { 's3:prefix': keys } } }),
       }),
     )
   }
 
-  #allow(to: IGrantable, actions: string[], keys: string) {
+  #allow(to: IGrantable, actions: string[], ...keys: string[]) {
     to.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({ actions, resources: [this.#bucket.arnForObjects(keys)] }),
+      new PolicyStatement({
+        actions,
+        resources: keys.map((each) => this.#bucket.arnForObjects(each)),
+      }),
     )
   }
 }
