@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { deskDay } from '../../shared/desk/desk-day.ts'
 import { ReleasedEvidence } from '../../shared/desk/released-evidence.ts'
 import { spotCheckGrades } from '../../shared/desk/spot-checks.ts'
+import { ClaimFigures } from '../../shared/desk/statistics.ts'
 import { codeOf } from '../../shared/reports/report-code.ts'
 import { keptDays } from '../../shared/trust/kept.ts'
 import { entity, type Item, type Write } from '../platform/table/entity.ts'
@@ -56,14 +57,6 @@ export const companyReport = entity({
   erase: { with: 'its request' },
 })
 
-/** What members of the desk have claimed, corrections among them. */
-const Claims = z.object({
-  claimed: z.int(),
-  overdue: z.int(),
-  inReview: z.int(),
-  returned: z.int(),
-})
-
 export const Counts = z.object({
   open: z.int(),
   dueSoon: z.int(),
@@ -78,9 +71,9 @@ export const Counts = z.object({
     paused: z.int(),
     oldestAt: z.string().nullable(),
     /** By user id. */
-    people: z.record(z.string(), Claims.extend({ name: z.string() })),
+    people: z.record(z.string(), ClaimFigures.extend({ name: z.string() })),
     /** Members who are not among `people`; null: more than were told apart. */
-    others: Claims.extend({ members: z.int().nullable() }).optional(),
+    others: ClaimFigures.extend({ members: z.int().nullable() }).optional(),
     /** By the hours within which the plan delivers. */
     plans: z.record(
       z.string(),

@@ -66,7 +66,7 @@ const PersonFigures = z.object({
 export type PersonFigures = z.infer<typeof PersonFigures>
 
 /** What one member has claimed, corrections among them. */
-const ClaimFigures = z.object({
+export const ClaimFigures = z.object({
   claimed: z.int(),
   overdue: z.int(),
   inReview: z.int(),
