@@ -53,7 +53,7 @@ const knownFields = [
   'UpdateReplacePolicy',
 ]
 
-const isObject = (value: Json | undefined): value is JsonObject =>
+export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The stacks as after a deployment, with all intrinsic functions resolved. */

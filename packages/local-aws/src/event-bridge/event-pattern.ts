@@ -1,8 +1,5 @@
-import type { Json, JsonObject } from '../cloudformation/template.ts'
+import { isObject, type Json, type JsonObject } from '../cloudformation/template.ts'
 import { StartError } from '../start-error.ts'
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const unknown = (rule: Json) =>
   new StartError(`The local cloud does not know the event pattern ${JSON.stringify(rule)}.`)
