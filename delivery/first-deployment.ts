@@ -97,7 +97,6 @@ async function stackIssue(
   }
 }
 
-/** Whether an output of the Mail stack is a DNS record. */
 export const isDnsRecord = (output: string): boolean =>
   /^(Dkim|MailFrom|Dmarc)Records?\d?$/.test(output)
 

@@ -40,7 +40,6 @@ const emailChanged = [
   'newsletter-subscription',
 ] as const
 
-/** What orders an erasure. */
 const ordersErasure = {
   writes: ['account', 'erasure', 'erasure-receipt', 'mail'],
   permissions: {

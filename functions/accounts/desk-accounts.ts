@@ -18,7 +18,6 @@ type SecondFactor = Pick<Account, 'hasAuthenticator'>
 /** The work list of the members of the report desk. */
 export const deskMembersList = 'DESK-MEMBERS'
 
-/** Accounts of members of the report desk. */
 export type DeskAccounts = {
   /**
    * Sets the name under which the report desk shows a member. With null, the person may choose it.

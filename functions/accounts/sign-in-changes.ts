@@ -22,7 +22,6 @@ export type SignInChanges = {
   hasGoogle(poolUser: string): Promise<boolean>
   /** @returns false if another user has the address */
   setEmail(poolUser: string, email: string): Promise<boolean>
-  /** Unlinks all Google accounts of this user. */
   unlinkGoogle(poolUser: string): Promise<void>
   /** Invalidates the password and e-mails a code to set a new one. */
   resetPassword(poolUser: string): Promise<void>

@@ -19,7 +19,6 @@ import {
 /** A transaction has at most 100 items: two per payment, one per subscription, and a condition. */
 const batchSize = 45
 
-/** The customer, account and payment of an event. */
 export type PaymentSubject = {
   /** null if the event does not name it. */
   customer: string | null

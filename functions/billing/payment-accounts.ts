@@ -29,7 +29,6 @@ const withSubscriptions = (
   return { ...planSources, subscriptions: mostImportant([...others, ...current]) }
 }
 
-/** A change of a customer. */
 type CustomerChange = {
   before: Customer
   customer: Customer

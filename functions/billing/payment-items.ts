@@ -33,7 +33,6 @@ export type Customer = {
 export const accountIdOf = ({ linkedTo, named }: Customer): string | undefined =>
   linkedTo ?? named?.userId
 
-/** The invoice that a payment paid. */
 export type PaidInvoice = { customer: string; subscription: string; invoice: string }
 
 /** An item for one id of a payment: holds its invoice, or its events until the invoice is known. */

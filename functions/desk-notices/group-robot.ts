@@ -5,7 +5,6 @@ import { type Secret, secretOf } from '../platform/secrets.ts'
 import type { NoticeText } from './notice-text.ts'
 import { services } from './robots.ts'
 
-/** The robot of the desk's group. */
 export type GroupRobot = {
   /** @throws Error that names neither address nor secret, if the message was not taken */
   post(text: NoticeText, at: Date): Promise<void>

@@ -15,7 +15,6 @@ export const deskRequestData = {
 /** One of several requests in an e-mail: without its company, which an erasure would not find there. */
 export const BriefRequest = z.object({ requestId: z.string(), dueAt: z.string() })
 
-/** A watched supplier. */
 export const watchedSupplier = {
   watchId: z.string(),
   company: z.string(),

@@ -7,7 +7,6 @@ import { subscribeNewsletter } from './subscribe-newsletter.ts'
 import { newsletterSubscribersIn } from './subscribers.ts'
 import { unsubscribeNewsletter } from './unsubscribe-newsletter.ts'
 
-/** The routes of the newsletter. */
 export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambdaOfRoutes(

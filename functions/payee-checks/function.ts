@@ -5,7 +5,6 @@ import { checkPayee } from './check-payee.ts'
 import { listPayeeChecks } from './list-payee-checks.ts'
 import { payeeChecksIn } from './payee-check-repository.ts'
 
-/** The routes of payee checks. */
 export const createHandler = () =>
   lambdaOfRoutes(
     {

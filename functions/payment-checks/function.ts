@@ -18,7 +18,6 @@ import { paymentChecksIn } from './payment-check-repository.ts'
 import { recordCall } from './record-call.ts'
 import { recordDecision } from './record-decision.ts'
 
-/** The routes of payment checks. */
 export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambdaOfRoutes(

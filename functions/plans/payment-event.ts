@@ -12,7 +12,6 @@ type Amount = string
 /** `29.00` and `USD`: in whole units of an ISO 4217 currency. */
 export type Money = { amount: string; currency: string }
 
-/** An event about one subscription. */
 export type SubscriptionEvent = About & {
   /** The customer at the provider. */
   customer: string

@@ -14,7 +14,6 @@ const contentTypes = {
   png: 'image/png',
 } as const
 
-/** What a picture is, by its key. */
 export const pictureType = (key: string): 'png' | 'jpg' => (key.endsWith('.png') ? 'png' : 'jpg')
 
 /** Short, since anyone with the link can read the report. */

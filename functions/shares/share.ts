@@ -2,7 +2,6 @@ import { endedShareDays, type Opening, type Share } from '../../shared/shares/sh
 import type { StoredRequest } from '../requests/stored-request.ts'
 import type { share } from './entities.ts'
 
-/** A link to a report, as it is stored. */
 export type StoredShare = ReturnType<typeof share.parse>
 
 /** When reports of a request were withdrawn. Each withdrawal ends all earlier links for good. */

@@ -8,7 +8,6 @@ import { listSuppliers } from './list-suppliers.ts'
 import { saveSupplier } from './save-supplier.ts'
 import { suppliersIn } from './supplier-repository.ts'
 
-/** The routes of saved suppliers. */
 export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambdaOfRoutes(

@@ -4,7 +4,6 @@ import { exportTrackRecord } from './export-track-record.ts'
 import { getTrackRecord } from './get-track-record.ts'
 import { trackRecordsIn } from './track-record-repository.ts'
 
-/** The routes of the track record. */
 export const createHandler = () =>
   lambdaOfRoutes({ records: trackRecordsIn(tableFromEnvironment()) }, [
     getTrackRecord,

@@ -137,7 +137,6 @@ export class Mail extends Construct {
     )
   }
 
-  /** The configuration sets, each with the recipients of its mail. */
   get configurationSets(): { name: string; recipients: string }[] {
     return [
       { name: this.configurationSetName, recipients: 'buyers' },

@@ -8,7 +8,6 @@ import { ScheduledFunction } from './scheduled-function.ts'
 /** The report desk: intake of uploaded reports, their PDFs, and monitoring of due times. */
 export class ReportDesk extends Construct {
   readonly intakeLogs: ILogGroup
-  /** Open requests, by how soon they are due. */
   readonly metrics: Record<'openRequests' | 'dueSoonRequests' | 'overdueRequests', IMetric>
 
   constructor(scope: Construct, id: string, resources: AvailableResources) {

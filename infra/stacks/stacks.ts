@@ -20,7 +20,6 @@ const capabilityText: Record<CapabilityStackName, string> = {
   Messages: 'newsletter, contact form, AI Help and health',
 }
 
-/** Adds all stacks of one stage. */
 export function addStacks(app: App, settings: StageSettings): void {
   const { stage, region, alarmEmail } = settings
   /** @param data whether the stack stores personal data, logs included: see docs/security.md */

@@ -27,7 +27,6 @@ export const products = {
   setup: { price: null, mode: 'setup', months: 0, amount: null, currency: null },
 } as const
 export type Product = keyof typeof products
-/** Products that are subscriptions. */
 export type Period = {
   [Name in Product]: (typeof products)[Name]['mode'] extends 'subscription' ? Name : never
 }[Product]

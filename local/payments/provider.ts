@@ -168,7 +168,6 @@ export class Provider {
     }
   }
 
-  /** Acts on one payment. */
   #actOnPayment(it: Subscription, payment: Payment, action: Action): Promise<void> {
     const amount = amountOf(it, payment)
     const dispute = (status: NonNullable<Payment['dispute']>['status'], type: string) => {

@@ -13,7 +13,6 @@ export const normalizeCode = (typed: string): string =>
 /** The format of a code, without its check character. Source: GB 32100-2015. */
 const codeForm = /^[0-9A-HJ-NP-RTUWXY]{2}\d{6}[0-9A-HJ-NP-RTUWXY]{10}$/
 
-/** Whether a company key is a code. */
 export const isCode = (key: string): boolean => codeForm.test(key)
 
 /**

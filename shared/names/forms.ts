@@ -52,7 +52,6 @@ export const formWords: readonly string[] = forms.map(({ chinese }) => chinese)
 const byName = new Map(forms.map((form) => [form.chinese, form]))
 const maxFormLength = Math.max(...forms.map(({ chinese }) => chinese.length))
 
-/** The legal form with exactly this Chinese name. */
 export const formNamed = (chinese: string): Form | undefined => byName.get(chinese)
 
 /** The longest legal form at the end of a simplified text. */

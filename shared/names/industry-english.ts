@@ -59,7 +59,6 @@ for (const entry of table.trim().split(/,\s*/)) {
   english.set(word, meaning)
 }
 
-/** The English translation of an industry word. */
 export const industryInEnglish = (word: string): string | undefined => english.get(word)
 
 /** Every English translation. */

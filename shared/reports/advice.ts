@@ -32,7 +32,6 @@ const forbidsDealing: readonly RegExp[] = [
 const allowsPayment =
   /\b(?:you (?:can|may)(?: now| safely)? (?:pay|wire|order|proceed|go ahead|transfer|send (?:the |your |a )?(?:money|deposit|payment))|safe to (?:pay|order|proceed|buy|wire)|(?:we )?recommend (?:paying|ordering|proceeding)|go ahead (?:and|with)|(?:(?:see|find|found|have|there is) no (?:obstacle|objection|risk|reason not)|nothing (?:speaks|stands|says anything) against) (?:to |in |against )?(?:pay|paying|the payment|a payment|payment|ordering)|(?:deposit|payment|money|invoice|balance) (?:can|may)(?: now| safely)? (?:go out|be (?:paid|made|sent|wired|released)))\b(?! (?:\w+ ){0,4}(?:only|once|after|when|if|against|unless|until)\b)/i
 
-/** Whether a step forbids to pay. */
 export const saysDoNotPay = (step: string): boolean =>
   forbidsPayment.some((words) => words.test(step))
 

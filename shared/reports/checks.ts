@@ -29,5 +29,4 @@ export const checksOf = (dimension: Dimension): CheckId[] =>
 /** Checks that a Premium or Partner report makes only if it was agreed on. */
 export const arrangedChecks: readonly CheckId[] = checkIds.filter((id) => checkOf(id).byArrangement)
 
-/** Checks of a Basic report. */
 export const basicChecks: readonly CheckId[] = checkIds.filter((id) => checkOf(id).basic)

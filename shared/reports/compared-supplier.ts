@@ -44,7 +44,6 @@ interface AbsentSupplier extends SupplierBase {
   readonly inCells: string
 }
 
-/** One supplier of a comparison. */
 export type ComparedSupplier = DataSupplier | PdfSupplier | AbsentSupplier
 
 /** In Latin letters, if the report has such a name. */

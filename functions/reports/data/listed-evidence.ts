@@ -16,7 +16,6 @@ export async function releasedFor(
   return items.toSorted((a, b) => checkIds.indexOf(a.check) - checkIds.indexOf(b.check))
 }
 
-/** The evidence as the data of the report lists it. */
 export const listedEvidence = (items: readonly StoredReleased[]): ListedEvidence[] =>
   items.map(({ check, origin, address, capturedAt, sha256 }, index) => ({
     number: index + 1,

@@ -16,7 +16,6 @@ export type PrintedContent = {
   layout: 'report.typ'
   view: ReportView
   titles: typeof sectionTitles
-  /** The drawing of the owners. */
   drawing: readonly DrawnOwner[]
   /** `Version 2`: on the first page and in every footer. */
   version: string

@@ -102,7 +102,6 @@ export class Deployment {
       ? this.#cloudFront.handle(request, response)
       : absent(response, 'CloudFront distribution')
 
-  /** A function by its name or ARN. */
   find(nameOrArn: string): LambdaFunction | undefined {
     return (
       this.functions.get(nameOrArn) ??

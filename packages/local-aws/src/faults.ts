@@ -4,7 +4,6 @@ import { type Handler, header, send } from './http.ts'
 
 export type Service = 'dynamodb' | 's3' | 'ses' | 'sqs'
 
-/** One call of a function to a service. */
 export type FunctionCall = { function: string; service: Service; action: string }
 
 /**

@@ -28,7 +28,6 @@ type Route = {
 }
 type Keys = ConstructorParameters<typeof JwtAuthorizer>[1]
 
-/** A response of API Gateway itself. */
 const gatewayResponse = (
   status: number,
   message: string,

@@ -23,7 +23,6 @@ export type ApiContext = {
   now: Date
 }
 
-/** An HTTP response. */
 export type HttpResponse = {
   status: number
   headers: [name: string, value: string][]

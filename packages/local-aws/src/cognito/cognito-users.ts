@@ -20,7 +20,6 @@ export type UserPoolParts = {
   pool: UserPool
   sessions: Sessions
   mailCode: (mail: CodeMail, to: string) => Promise<void>
-  /** Runs an action of cognito-local. */
   runInCognitoLocal: (target: string, input: JsonObject) => Promise<object>
 }
 

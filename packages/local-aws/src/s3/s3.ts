@@ -23,7 +23,6 @@ import { toXml } from './s3-xml.ts'
 const maxKeyBytes = 1024
 const maxMetadataBytes = 2048
 
-/** The S3 API. */
 export function s3Api(options: {
   store: ObjectStore
   credentialStore: CredentialStore
