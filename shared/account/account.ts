@@ -146,7 +146,6 @@ export const EmailTakeBack = z.strictObject({
   change: linkPart(/^[0-9A-Z]{26}$/),
   token: linkPart(/^[\w-]{43}$/),
 })
-export type EmailTakeBack = z.infer<typeof EmailTakeBack>
 /** The account's e-mail address after the revert. */
 export const EmailTakenBack = z.object({ email: z.string() })
 

@@ -38,7 +38,6 @@ export type ContactInquiry = z.infer<typeof ContactInquiry>
 
 /** Source: docs/specification.md#newsletter_subscriptions */
 export const NewsletterSubscription = z.strictObject({ email: Email, website: trap })
-export type NewsletterSubscription = z.infer<typeof NewsletterSubscription>
 
 /** The same for known and unknown addresses. */
 export const Received = z.object({ status: z.literal('received') })

@@ -60,7 +60,6 @@ export const SavedDraft = z.strictObject({
   revision: z.int().min(0),
   content: DraftContent,
 })
-export type SavedDraft = z.infer<typeof SavedDraft>
 
 export const DraftSaved = z.object({ revision: z.int(), savedAt: Instant })
 export type DraftSaved = z.infer<typeof DraftSaved>

@@ -71,7 +71,6 @@ export const NewEvidence = z.strictObject({
   name: z.string().trim().min(1).max(200),
   bytes: z.int().min(1).max(maxEvidenceBytes, 'The file is larger than 25 MB.'),
 })
-export type NewEvidence = z.infer<typeof NewEvidence>
 
 /** What is known of a file as it is sent. */
 export const AddedEvidence = z.strictObject({

@@ -16,7 +16,6 @@ export const OutcomeOrder = z.strictObject({
   /** In English: the buyer reads it. */
   reason: Reason,
 })
-export type OutcomeOrder = z.infer<typeof OutcomeOrder>
 
 /** An outcome that waits for a second member. */
 export const ProposedOutcome = OutcomeOrder.extend({
@@ -36,5 +35,4 @@ export const OutcomeConfirmation = z.strictObject({ proposedAt: Instant })
 export const ConfirmedOutcome = z.object({ status: z.enum(['failed', 'pending']) })
 
 export const DueTimeOrder = z.strictObject({ dueAt: Instant, reason: Reason })
-export type DueTimeOrder = z.infer<typeof DueTimeOrder>
 export const DueTime = z.object({ dueAt: Instant })

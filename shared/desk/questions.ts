@@ -22,7 +22,6 @@ export const NewQuestion = z.strictObject({
   kind: z.enum(questionKinds).default('other'),
   text: z.string().trim().min(1, 'Write the question.').max(1000),
 })
-export type NewQuestion = z.infer<typeof NewQuestion>
 
 export const Answer = z.strictObject({
   text: z.string().trim().min(1, 'Write an answer.').max(2000),

@@ -113,7 +113,6 @@ export const DeskClaimOrder = z.strictObject({
 export type DeskClaimOrder = z.infer<typeof DeskClaimOrder>
 
 export const DeskClaimed = z.object({ claim: DeskClaim.nullable() })
-export type DeskClaimed = z.infer<typeof DeskClaimed>
 
 /** What a search term says by itself: docs/company-names.md. */
 const DeskName = z.object({

@@ -78,7 +78,6 @@ export const NewWatch = z.strictObject({
   requestId: z.string().min(1).max(100),
   everyMonths: EveryMonths,
 })
-export type NewWatch = z.infer<typeof NewWatch>
 
 /** Missing fields are not changed. */
 export const WatchChange = z.strictObject({

@@ -85,7 +85,6 @@ export const License = z.strictObject({
   number: line(80).describe('许可证编号.'),
   until: Day.optional().describe('有效期至. Leave out if it has no end.'),
 })
-export type License = z.infer<typeof License>
 
 export const Trademark = z.strictObject({
   name: line(120).describe('商标. Its words, or what the picture shows.'),
@@ -93,7 +92,6 @@ export const Trademark = z.strictObject({
   class: z.int().min(1).max(45).optional().describe('国际分类. The Nice class, 1 to 45.'),
   until: Day.optional().describe('专用权期限至.'),
 })
-export type Trademark = z.infer<typeof Trademark>
 
 export const Contact = z.strictObject({
   kind: z

@@ -149,7 +149,6 @@ export const ReportQuery = z.object({
 })
 
 export const ReportLink = z.object({ url: z.url(), expiresAt: Instant })
-export type ReportLink = z.infer<typeof ReportLink>
 
 /** The type of a request that is a check of a watched supplier. */
 export const monitoringType = 'monitoring'

@@ -19,7 +19,6 @@ export const maxListedOpenings = 50
 export const NewShare = z.strictObject({
   days: z.literal(shareDays, `One of ${shareDays.join(', ')}.`),
 })
-export type NewShare = z.infer<typeof NewShare>
 
 const Opening = z.object({
   at: Instant,
