@@ -12,7 +12,7 @@ type Props = {
 export function ShortcutsDialog({ keys, onClose }: Props) {
   const texts = useTexts(deskTexts)
   return (
-    <Dialog title={texts.shortcuts} onClose={onClose}>
+    <Dialog title={texts.shortcuts} focusTitle onClose={onClose}>
       <dl className="shortcuts stack gap-2">
         {Object.entries(keys).map(([key, meaning]) => (
           <div key={key + meaning}>
