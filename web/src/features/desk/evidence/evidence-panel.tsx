@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { type Evidence, maxEvidence } from '../../../../../shared/desk/evidence.ts'
-import type { CheckId } from '../../../../../shared/reports/checks.ts'
+import { type CheckId, checkOf } from '../../../../../shared/reports/checks.ts'
 import { useOffline } from '../../../lib/connection.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { DeskLoaded } from '../desk-loaded.tsx'
 import { evidenceQuery, releasedQuery } from '../desk-queries.ts'
-import { useTexts } from '../texts.ts'
+import { useLanguage, useTexts } from '../texts.ts'
 import { AddFiles } from './add-files.tsx'
+import { namedCaptures } from './capture-name.ts'
 import { EvidenceItem } from './evidence-item.tsx'
 import { type EvidenceTexts, evidenceTexts } from './evidence-texts.ts'
 import { UploadList, uploadText } from './upload-list.tsx'
@@ -38,6 +39,7 @@ export function newsText(texts: EvidenceTexts, news: UploadNews): string {
 /** What was gathered for a report: photographs and documents, added by drag, paste or camera. */
 export function EvidencePanel({ requestId, mayWrite, photographs, onPhotograph, check }: Props) {
   const texts = useTexts(evidenceTexts)
+  const language = useLanguage()
   const offline = useOffline()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,11 +48,12 @@ export function EvidencePanel({ requestId, mayWrite, photographs, onPhotograph, 
   const { data } = evidence
   const { data: released = [] } = useQuery(releasedQuery(requestId))
   const uploads = useUploads(requestId, check, (news) => announce(newsText(texts, news)))
+  const subject = check ? checkOf(check)[language] : texts.capture
   const { isOver, ...drop } = useFileDrop({
     isOn: mayWrite,
     // The panel of the whole report takes what is pasted anywhere on the page.
     isForPage: check === undefined,
-    onFiles: uploads.add,
+    onFiles: (files) => uploads.add(namedCaptures(files, subject, new Date())),
   })
   const removed = ({ name, photograph }: Evidence) => {
     if (photograph !== null && photographs.includes(photograph)) onPhotograph?.(photograph, false)

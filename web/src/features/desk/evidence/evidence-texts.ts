@@ -4,6 +4,8 @@ export const evidenceTexts = texts({
   heading: ['证据', 'Evidence'],
   count: (count: number, max: number) => [`${count} / ${max} 个文件`, `${count} of ${max} files`],
   add: ['添加文件', 'Add files'],
+  /** In the name of a pasted picture that belongs to no check. */
+  capture: ['截图', 'Capture'],
   camera: ['拍照', 'Take a photograph'],
   addHint: ['也可以把文件拖到这里，或直接粘贴截图。', 'Or drag files here, or paste a screenshot.'],
   formats: [

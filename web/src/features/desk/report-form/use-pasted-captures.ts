@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { checkOf } from '../../../../../shared/reports/checks.ts'
+import { namedCaptures } from '../evidence/capture-name.ts'
 import { uploadQueueOf } from '../evidence/upload-queue.ts'
 import { pastedFiles } from '../evidence/use-file-drop.ts'
+import { useLanguage } from '../texts.ts'
 import { valueAt } from './content.ts'
 import { focusedCheck } from './focus.ts'
 import { textOf, useEditor, useForm, useMayWrite } from './form-context.tsx'
@@ -17,6 +19,7 @@ export function usePastedCaptures(copied: Copied): void {
   const client = useQueryClient()
   const editor = useEditor()
   const mayWrite = useMayWrite()
+  const language = useLanguage()
   const requestId = useForm((form) => form.requestId)
   const request = useForm((form) => form.request)
   useEffect(() => {
@@ -34,12 +37,14 @@ export function usePastedCaptures(copied: Copied): void {
       )
       const asked = askedIn({ name: name ?? '', code: code ?? '' }, request, copied)
       const { url } = checkOf(check).source
-      uploadQueueOf(client, requestId, check).add(files, {
+      const now = new Date()
+      const captures = namedCaptures(files, checkOf(check)[language], now)
+      uploadQueueOf(client, requestId, check).add(captures, {
         address: url ? sourceAddress(url, asked) : '',
-        capturedAt: new Date().toISOString(),
+        capturedAt: now.toISOString(),
       })
     }
     document.addEventListener('paste', paste, { capture: true })
     return () => document.removeEventListener('paste', paste, { capture: true })
-  }, [client, editor, mayWrite, requestId, request, copied])
+  }, [client, editor, mayWrite, language, requestId, request, copied])
 }

@@ -106,7 +106,7 @@ describe('evidence of a check', () => {
     expect(new URL(link.href).searchParams.get('keyword')).toBe(name)
     expect(bodies('addEvidence')).toEqual([
       {
-        name: 'image.png',
+        name: expect.stringMatching(/^严重违法失信名单.* 2026-11-23 16\.00\.\d\d\.png$/),
         checks: ['serious-violations'],
         address: link.href,
         capturedAt: expect.stringMatching(/^2026-11-23T08:00/),
