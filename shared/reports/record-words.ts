@@ -16,10 +16,11 @@ export const statusWords = {
   deregistered: ['注销', 'Deregistered'],
 } as const satisfies Words<CompanyStatus>
 
+/** In Chinese, as the registers print the kind of a shareholder. */
 export const holderKindWords = {
-  person: ['自然人', 'Person'],
-  company: ['法人', 'Company'],
-  state: ['国有', 'State'],
+  person: ['自然人股东', 'Person'],
+  company: ['企业法人', 'Company'],
+  state: ['国有股东', 'State'],
   other: ['其他', 'Other'],
 } as const satisfies Words<Holder['kind']>
 

@@ -319,7 +319,7 @@ describe('the page', () => {
       expect(await overhang(page)).toBe(0)
       await picture(page, `start-${width}`)
       await page
-        .getByRole('button', { name: /^以此为底稿/ })
+        .getByRole('button', { name: /^开始撰写/ })
         .first()
         .click()
       await field(page, 'company.name').fill('宁波写报告五金制品有限公司')

@@ -46,7 +46,8 @@ export function DeskFrame({ title, onlyFor, children }: Props) {
       {/* The same name in both languages, so that the switch keeps the focus. */}
       <Main name="desk" className="page page--wide page--desk">
         <div className="desk stack gap-3">
-          <DeskBar title={texts.titles[title]} onLanguage={choose} />
+          {/* A report is no part of the desk in the bar, which then names the desk. */}
+          <DeskBar title={texts.titles[title === 'report' ? 'desk' : title]} onLanguage={choose} />
           <Content>{children}</Content>
         </div>
       </Main>

@@ -115,10 +115,9 @@ function Details({ request: details, claims, me }: Props & { request: DeskReques
 
 /** The checks that the buyer's plan pays for. */
 function Scope({ isBasic }: Pick<DeskRequestDetails, 'isBasic'>) {
-  const { panel } = useTexts(deskTexts)
+  const { panel, comma } = useTexts(deskTexts)
   const language = useLanguage()
-  const namesOf = (ids: readonly CheckId[]) =>
-    ids.map((id) => checkOf(id)[language]).join(language === 'zh' ? '、' : ', ')
+  const namesOf = (ids: readonly CheckId[]) => ids.map((id) => checkOf(id)[language]).join(comma)
   return isBasic
     ? panel.basicScope(basicChecks.length, namesOf(basicChecks))
     : panel.fullScope(checkIds.length - arrangedChecks.length, namesOf(arrangedChecks))

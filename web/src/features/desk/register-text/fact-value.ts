@@ -29,7 +29,7 @@ export function factValue(fact: RecognizedFact, texts: RegisterTextTexts): strin
       return texts.insured(count, year)
     }
     case 'formerNames':
-      return (fact.value as string[]).join('；')
+      return (fact.value as string[]).join('、')
     default:
       return String(fact.value)
   }

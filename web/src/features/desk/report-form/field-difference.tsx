@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { deskTexts } from '../desk-texts.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 import { ToldApart } from '../told-apart.tsx'
 import { resultIn } from './answer.ts'
@@ -33,7 +34,7 @@ export function valueWords(
   if (shape.kind === 'list')
     return (Array.isArray(value) ? value : [])
       .map((each, index) => valueWords(`${path}.${index}`, shape.item, each, language))
-      .join(semicolon)
+      .join(shape.item.kind === 'group' ? semicolon : deskTexts[language].comma)
   if (shape.kind === 'group')
     return shape.fields
       .filter(({ name, shape: inner }) => !isEqual(inner, valueAt(value, name), undefined))

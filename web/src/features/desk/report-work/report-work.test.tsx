@@ -952,9 +952,9 @@ describe('a report after another one', () => {
     expect(told()).toEqual([
       '上一版：存续、在业、开业改回：登记状态（归类）',
       [
-        '与上一版相比新增：王五，自然人，40',
+        '与上一版相比新增：王五，自然人股东，40',
         '变更：张三（原为 持股比例（%）：60）改回：张三',
-        '删除：李四，自然人，40改回：李四',
+        '删除：李四，自然人股东，40改回：李四',
       ].join(''),
       '上一版：来源无法查询，Not published.改回：来源无法查询',
     ])
@@ -970,7 +970,7 @@ describe('a report after another one', () => {
         checks: { media: before.checks.media },
       }),
     )
-    expect(told()).toEqual(['与上一版相比新增：王五，自然人，40'])
+    expect(told()).toEqual(['与上一版相比新增：王五，自然人股东，40'])
   })
 
   it.runIf(isRelease)(

@@ -78,6 +78,7 @@ export function StartingPoints({ draft, onStart }: Props) {
     <Start
       name={texts.empty}
       note={texts.emptyNote}
+      action={texts.useEmpty}
       isFirst={!first}
       onClick={() => onStart(emptyContent(today, isBasic), 'report')}
     />
@@ -130,6 +131,8 @@ type StartProps = {
   /** The name as it is drawn. @default as it is */
   title?: ReactNode
   note: ReactNode
+  /** What its button says. @default that the report is what it starts from */
+  action?: string
   /** What is chosen most of the time. */
   isFirst?: boolean
   /** The key that does it, too. */
@@ -139,8 +142,9 @@ type StartProps = {
 }
 
 function Start(props: StartProps) {
-  const { name, title = name, note, isFirst = false, shortcut, busy = false, onClick } = props
   const { start: texts } = useTexts(workTexts)
+  const { name, title = name, note, action = texts.use, isFirst = false } = props
+  const { shortcut, busy = false, onClick } = props
   return (
     <li className="spread">
       <div>
@@ -148,7 +152,7 @@ function Start(props: StartProps) {
         <p className="quiet">{note}</p>
       </div>
       <Button variant={isFirst ? 'primary' : 'plain'} busy={busy} onClick={onClick}>
-        {texts.use}
+        {action}
         <ToldApart by={name} />
         {shortcut && <kbd aria-hidden>{shortcut}</kbd>}
       </Button>

@@ -141,6 +141,7 @@ export const workTexts = texts({
       ],
     },
     use: ['以此为底稿', 'Start from it'],
+    useEmpty: ['开始撰写', 'Start writing'],
     evidence: ['只更换公开的证据', 'Other evidence only'],
     evidenceNote: [
       '报告内容和日期不变，不必重新核对。向买家公开或收回图片，然后提交复核；买家会看到是哪些核查项的图片有变化。',
