@@ -18,6 +18,7 @@ import { codeDoubts } from '../../../../../shared/reports/code-faults.ts'
 import { ToggleGroup } from '../../../ui/toggle-group/toggle-group.tsx'
 import { evidenceQuery } from '../desk-queries.ts'
 import { type DraftedBefore, redrafted, withDraftsFor } from '../english/drafted-content.ts'
+import { PaymentTold } from '../payment-told.tsx'
 import { PasteRegisterText } from '../register-text/paste-register-text.tsx'
 import { ShortcutsDialog } from '../shortcuts-dialog.tsx'
 import { useTexts } from '../texts.ts'
@@ -107,6 +108,7 @@ function FormSection({ id, copied }: { id: SectionId; copied: Copied }) {
   const mayWrite = useMayWrite()
   const titles = useTexts(sectionTitles)
   const { checks } = sections[id]
+  const payment = useForm(({ request }) => request?.payment)
   const heading = sectionHeadingId(id)
   /** From the facts to the checks below them, past lists that stay empty. */
   const onKeyDown = (event: ReactKeyboardEvent<HTMLElement>) => {
@@ -129,6 +131,7 @@ function FormSection({ id, copied }: { id: SectionId; copied: Copied }) {
       {id === 'register' ? <Company /> : <ConfirmTogether id={id} />}
       {id === 'payee' && (
         <>
+          {payment && <PaymentTold payment={payment} />}
           <p className="quiet">{texts.payeeNote}</p>
           <FieldGroup path="payee" shape={payeeShape} hints={{ name: <PayeeNameCheck /> }} />
           <FieldMarks path="payee" />

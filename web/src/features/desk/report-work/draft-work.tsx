@@ -159,7 +159,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
       {isPublished && !isPublishedOnly(draft) && <ToCorrection requestId={requestId} />}
       {!isPublished && <TakenOverNotice isReview={mayReview} />}
       {mayReview && !isPublished && (
-        <ReviewPanel draft={draft} asked={request?.searchTerm} onDecided={show} />
+        <ReviewPanel draft={draft} request={request} onDecided={show} />
       )}
       {isNew && mayWrite && !isPublished && (
         <StartingPoints

@@ -556,6 +556,17 @@ describe('the form', () => {
   })
 })
 
+describe('the check of the payee', () => {
+  it('has what the buyer told of the payment above it', async () => {
+    const payment = { beneficiary: 'Huarui Trading', accountLast4: '1234' }
+    api.answers.getDeskRequest = { ...request, payment }
+    show('zh')
+    const told = await screen.findByRole('region', { name: '买家待付款项' })
+    expect(told.textContent).toContain('账号末四位1234')
+    expect(told.parentElement?.contains(document.getElementById('check-payee'))).toBe(true)
+  })
+})
+
 describe('a report on another company than the buyer asked for', () => {
   it('stands below what the buyer asked for, and needs a reason before it is submitted', async () => {
     const { default: clean } = await import('../../../../../shared/reports/examples/clean.json')

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.ts'
+import { checkOf } from '../../../../../shared/reports/checks.ts'
 import clean from '../../../../../shared/reports/examples/clean.json' with { type: 'json' }
 import mixed from '../../../../../shared/reports/examples/mixed.json' with { type: 'json' }
 import { isRelease, sampled } from '../../../../../test/full.ts'
@@ -41,6 +42,8 @@ const refusal = (code: string, status: number, errors: ApiError['errors'] = []) 
 
 const keptKey = `desk-words.${buyer.userId}.review.request-1`
 
+const payment = { beneficiary: 'Huarui Trading', bank: 'HSBC Hong Kong', accountLast4: '1234' }
+
 let answers: Record<string, unknown> = {}
 let sent: unknown[] = []
 beforeEach(() => {
@@ -67,7 +70,11 @@ const show = (
   const onDecided = vi.fn<(decided: DeskDraft) => void>()
   const user = renderAt(
     <Language value={language}>
-      <ReviewPanel draft={{ ...draft, ...of }} asked={asked || undefined} onDecided={onDecided} />
+      <ReviewPanel
+        draft={{ ...draft, ...of }}
+        request={asked ? { searchTerm: asked, payment } : undefined}
+        onDecided={onDecided}
+      />
     </Language>,
   )
   return { user, onDecided }
@@ -131,6 +138,14 @@ describe('the report under review', () => {
     screen.getByText(/still has faults and cannot be published/)
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
     screen.getByRole('button', { name: 'Return' })
+  })
+
+  it('has what the buyer told of the payment beside the check of the payee, also if that is clear', () => {
+    const checks = { ...(content(mixed).checks as object), payee: 'clear' }
+    show('zh', { content: { ...content(mixed), checks, payee: content(clean).payee ?? {} } })
+    const point = screen.getByRole('heading', { name: checkOf('payee').zh }).closest('li')
+    const told = within(point as HTMLElement).getByRole('region', { name: '买家待付款项' })
+    expect(told.textContent).toMatch(/收款人Huarui Trading.*账号末四位1234/)
   })
 
   it('shows what the reviewer compares with the evidence of a finding', () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
+import type { DeskRequestDetails } from '../../../../../shared/desk/queue.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
 import { loadedPart } from '../../../lib/loaded-part.ts'
 import { useFocusOnUnmount } from '../../../lib/use-focus-on-unmount.ts'
@@ -37,8 +38,8 @@ const useMadeAtPublication = loadedPart(
 
 type Props = {
   draft: DeskDraft
-  /** What the buyer typed; undefined until it is read. */
-  asked: string | undefined
+  /** What the buyer asked for; undefined until it is read. */
+  request: Pick<DeskRequestDetails, 'searchTerm' | 'payment'> | undefined
   /** After a decision: what the server answered. */
   onDecided: (draft: DeskDraft) => void
 }
@@ -47,7 +48,7 @@ type Props = {
  * The second reader's view: the report as the buyer will see it, what changed since the last version,
  * evidence beside findings, a checklist, and the decision.
  */
-export function ReviewPanel({ draft, asked, onDecided }: Props) {
+export function ReviewPanel({ draft, request, onDecided }: Props) {
   const desk = useTexts(deskTexts)
   const language = useLanguage()
   const texts = useTexts(reviewTexts)
@@ -84,7 +85,7 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
     [draft, analyst, before, released, make],
   )
   const findings = 'findings' in shown && !isLoading ? shown.findings : undefined
-  const relation = useRelation(draft.content, asked)
+  const relation = useRelation(draft.content, request?.searchTerm)
   const [showsKeys, setShowsKeys] = useState(false)
   useReviewKeys(() => setShowsKeys(true))
   // After a return this panel disappears: the focus moves to the heading that stays.
@@ -125,7 +126,12 @@ export function ReviewPanel({ draft, asked, onDecided }: Props) {
           {'faults' in shown && <Faults faults={shown.faults} />}
         </div>
         <div className="review__side stack gap-4">
-          <ReviewPoints draft={draft} findings={findings} commenting={commenting} />
+          <ReviewPoints
+            draft={draft}
+            findings={findings}
+            commenting={commenting}
+            payment={request?.payment ?? null}
+          />
           <CommentList content={draft.content} commenting={commenting} />
           {(draft.state !== 'approved' || isStuck) && (
             <Decision

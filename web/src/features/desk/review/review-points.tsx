@@ -11,9 +11,11 @@ import {
   type PublishedReport,
 } from '../../../../../shared/reports/supplier-report.ts'
 import { verdicts } from '../../../../../shared/reports/verdict.ts'
+import type { PlannedPayment } from '../../../../../shared/requests/planned-payment.ts'
 import { MixedText } from '../../../ui/mixed-text.tsx'
 import { Choice } from '../choice.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
+import { PaymentTold } from '../payment-told.tsx'
 import { choiceLabel } from '../report-form/choice-labels.ts'
 import { labelOf } from '../report-form/labels.ts'
 import { photographNames } from '../report-form/photographs.ts'
@@ -28,12 +30,14 @@ type Props = {
   /** Undefined if the draft has faults. */
   findings: ShownReport | undefined
   commenting: Commenting
+  /** What the buyer told of it. */
+  payment: PlannedPayment | null
 }
 
 const isOpen = ({ result }: CheckResult) => result !== 'clear' && result !== 'not-applicable'
 
 /** The parts and checks of the report, with the evidence of each and a place for comments. */
-export function ReviewPoints({ draft, findings, commenting }: Props) {
+export function ReviewPoints({ draft, findings, commenting, payment }: Props) {
   const report = findings?.report
   const texts = useTexts(reviewTexts)
   const [onlyOpen, setOnlyOpen] = useState(true)
@@ -46,6 +50,7 @@ export function ReviewPoints({ draft, findings, commenting }: Props) {
       isOpen(resultOf(report, id)) ||
       isVisitUnseen(report, id) ||
       reasons[id] ||
+      (id === 'payee' && payment) ||
       commenting.comments.some(({ field }) => field.startsWith(`checks.${id}`)),
   )
   return (
@@ -69,7 +74,7 @@ export function ReviewPoints({ draft, findings, commenting }: Props) {
       <ul>
         {shown.map((id) => (
           <li key={id} className="review__row stack gap-2">
-            <Check id={id} {...{ draft, report, commenting, photographs }} />
+            <Check id={id} {...{ draft, report, commenting, photographs, payment }} />
           </li>
         ))}
       </ul>
@@ -94,13 +99,13 @@ function Summary({ findings: { report, score } }: { findings: ShownReport }) {
   )
 }
 
-type CheckProps = Pick<Props, 'draft' | 'commenting'> & {
+type CheckProps = Pick<Props, 'draft' | 'commenting' | 'payment'> & {
   report: PublishedReport | undefined
   id: CheckId
   photographs: readonly string[]
 }
 
-function Check({ id, draft, report, commenting, photographs }: CheckProps) {
+function Check({ id, draft, report, commenting, photographs, payment }: CheckProps) {
   const language = useLanguage()
   const texts = useTexts(reviewTexts)
   const [isEvidenceOpen, setEvidenceOpen] = useState(false)
@@ -126,6 +131,7 @@ function Check({ id, draft, report, commenting, photographs }: CheckProps) {
         )}
         <CommentButton field={`checks.${id}`} content={draft.content} commenting={commenting} />
       </div>
+      {id === 'payee' && payment && <PaymentTold payment={payment} heading="h5" />}
       {answer && <Answer answer={answer} />}
       {reason && (
         <p>
