@@ -58,7 +58,7 @@ describe('the evidence of a report that is written at the desk', () => {
   })
 
   it('leaves its reasons out of the report', () => {
-    const content = { summary: 'Clear.', [noEvidence]: { payee: 'A call.' } }
+    const content = { summary: 'Clear.', [noEvidence]: { payee: 'A call.' }, $replies: {} }
     expect(withoutDeskFields(content)).toEqual({ summary: 'Clear.' })
   })
 })

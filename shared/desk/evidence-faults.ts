@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type CheckId, checkIds, checkOf } from '../reports/checks.ts'
 import type { Fault } from '../reports/fault.ts'
+import { commentReplies } from './comment-replies.ts'
 import { type DraftContent, takenOver } from './drafts.ts'
 import type { Evidence } from './evidence.ts'
 
@@ -27,6 +28,7 @@ export const noEvidenceReasons = (content: DraftContent): Partial<Record<string,
 export const withoutDeskFields = ({
   [noEvidence]: _,
   [takenOver]: __,
+  [commentReplies]: ___,
   ...report
 }: DraftContent): DraftContent => report
 

@@ -8,6 +8,7 @@ import { deskTexts } from '../../web/src/features/desk/desk-texts.ts'
 import { evidenceTexts } from '../../web/src/features/desk/evidence/evidence-texts.ts'
 import { questionsTexts } from '../../web/src/features/desk/questions/questions-texts.ts'
 import { registerTextTexts } from '../../web/src/features/desk/register-text/register-text-texts.ts'
+import { commentTexts } from '../../web/src/features/desk/report-form/comment-texts.ts'
 import { sideTexts } from '../../web/src/features/desk/report-form/side-texts.ts'
 import { workTexts } from '../../web/src/features/desk/report-work/work-texts.ts'
 import { reviewTexts } from '../../web/src/features/desk/review/review-texts.ts'
@@ -48,6 +49,7 @@ const textsIn = (language: Language) => ({
   evidence: evidenceTexts[language],
   questions: questionsTexts[language],
   review: reviewTexts[language],
+  comments: commentTexts[language],
 })
 
 async function open(member: TestBuyer | TestDeskMember, language?: Language) {
@@ -96,6 +98,8 @@ async function press(page: Page, target: Locator, key = 'Enter') {
   await reach(page, target)
   await page.keyboard.press(key)
 }
+
+const isFocused = (target: Locator) => target.evaluate((each) => each === document.activeElement)
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
@@ -280,7 +284,8 @@ it.each(sampled(['zh', 'en'] as const, 2))(
     const all = [buyers, analysts, reviewers]
 
     await operatorsTable().setPlan(buyer.userId, 'premium')
-    await buyer.call('POST', '/api/requests', { searchTerm: company })
+    const payment = { beneficiary: 'Huarui Trading', bank: 'HSBC', accountLast4: '1234' }
+    await buyer.call('POST', '/api/requests', { searchTerm: company, payment })
     await claim(analysts, company)
     const { text } = nationalRegister({ ...registered, name: company }, 0)
     await fillFacts(analysts, text)
@@ -323,6 +328,10 @@ it.each(sampled(['zh', 'en'] as const, 2))(
     await expectGood(reviewers.page, `12-comment-${language}`)
     await reviewers.page.keyboard.press('Control+Enter')
     await press(reviewers.page, buttonOf(reviewers.page, review.return(1)))
+    const returning = reviewers.page.getByRole('dialog', { name: review.returnHeading })
+    await returning.waitFor()
+    await expectGood(reviewers.page, `12-return-${language}`)
+    await press(reviewers.page, returning.getByRole('button', { name: review.return(1) }))
     await reviewers.page.getByText(review.returned).first().waitFor()
     // Not in the middle of a form that the reviewer only reads.
     await reviewers.page.locator('h1:focus').waitFor()
@@ -330,13 +339,25 @@ it.each(sampled(['zh', 'en'] as const, 2))(
 
     const { page } = analysts
     await press(page, buttonOf(page, texts.work.refresh))
-    await page.getByText(texts.work.returned).waitFor()
+    await page.getByText(texts.comments.returned).waitFor()
     const ofSummary = page.locator('.report-field').filter({ has: field(page, 'summary') })
-    await ofSummary.getByText(comment).waitFor()
-    await reach(page, field(page, 'summary'))
+    await ofSummary.getByText(texts.comments.comment('李雷', comment)).waitFor()
+    // The comment leads to its field, and is then replied to.
+    await page.keyboard.press('j')
+    await expect.poll(() => isFocused(field(page, 'summary'))).toBe(true)
     await expectGood(page, `14-comment-beside-${language}`)
     await page.keyboard.press('Control+End')
     await page.keyboard.insertText(' It exists since 2016.')
+    await expectSaved(page)
+    await press(page, buttonOf(page, texts.work.submit))
+    await page.getByText(texts.comments.hasOpen(1)).waitFor()
+    await expectGood(page, `14-no-reply-${language}`)
+    await expect
+      .poll(() => isFocused(buttonOf(page, new RegExp(`^${texts.comments.done}`))))
+      .toBe(true)
+    await page.keyboard.press('Space')
+    await page.getByText(texts.comments.allReplied.trim()).waitFor()
+    await expectGood(page, `14-replied-${language}`)
     await expectSaved(page)
     await press(page, buttonOf(page, texts.work.submit))
     await page.getByText(texts.work.readOnly.inReview).waitFor()
@@ -344,6 +365,8 @@ it.each(sampled(['zh', 'en'] as const, 2))(
     await reviewers.page.reload()
     await isInReview(reviewers)
     await reviewers.page.getByText('It exists since 2016.').first().waitFor()
+    await reviewers.page.locator('.review__side').getByText(texts.comments.reply(true)).waitFor()
+    await expectGood(reviewers.page, `15-review-again-${language}`)
     for (const point of reviewChecklist)
       await press(
         reviewers.page,

@@ -5,9 +5,10 @@ import { reportExample } from '../../functions/reports/data/fixtures/report-exam
 import { jpeg } from '../../functions/reports/photographs/fixtures/pictures.ts'
 import { sha256Of } from '../../functions/reports/report-keys.ts'
 import { deskDay } from '../../shared/desk/desk-day.ts'
-import { reviewChecklist } from '../../shared/desk/drafts.ts'
+import { type DraftComment, reviewChecklist } from '../../shared/desk/drafts.ts'
 import { noEvidence } from '../../shared/desk/evidence-faults.ts'
 import { withReasons } from '../../shared/desk/fixtures/with-reasons.ts'
+import { withReplies } from '../../shared/desk/fixtures/with-replies.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { creditCode } from '../fixtures/credit-code.ts'
@@ -44,7 +45,11 @@ async function newRequest(): Promise<string> {
   return (body as { id: string }).id
 }
 
-type Draft = Record<string, unknown> & { revision: number; content: Record<string, unknown> }
+type Draft = Record<string, unknown> & {
+  revision: number
+  content: Record<string, unknown>
+  comments: DraftComment[]
+}
 
 const at = (id: string, rest = '') => `/api/desk/requests/${id}${rest}`
 const draftOf = async (by: TestDeskMember, id: string) =>
@@ -210,7 +215,9 @@ describe('a report that is written in the browser', () => {
         body: { state: 'returned', comments: [{ field: 'summary', by: reviewer.email }] },
       })
       const summary = 'A real assembler of small kitchen appliances. A shareholder runs the payee.'
-      await save(writer, id, 2, content({ ...withPhotograph, summary }))
+      const { comments } = await draftOf(writer, id)
+      const replied = withReplies(content({ ...withPhotograph, summary }), comments)
+      await save(writer, id, 2, replied)
       expect(await draftOf(writer, id)).toMatchObject({
         state: 'returned',
         comments: [{ text: 'Say which shareholder.' }],
@@ -381,7 +388,8 @@ describe('a report that is written in the browser', () => {
       expect(await save(second, id, 1, {})).toMatchObject({ body: { code: 'draft-in-review' } })
       expect((await takeBack(second, id)).body).toMatchObject({ code: 'draft-in-review' })
       expect(await giveBack(reviewer, id, 1)).toMatchObject({ body: { state: 'returned' } })
-      await save(second, id, 1, content())
+      const { comments } = await draftOf(second, id)
+      await save(second, id, 1, withReplies(content(), comments))
       await submit(second, id, 2)
       await approve(reviewer, id, 2)
       expect(await versionOf(id, 1)).toMatchObject({ status: 'completed' })

@@ -7,8 +7,9 @@ import { reportExample } from '../../functions/reports/data/fixtures/report-exam
 import { openCountsIn } from '../../functions/requests/open-counts.ts'
 import { requestsIn } from '../../functions/requests/request-repository.ts'
 import { dayMs, deskDay } from '../../shared/desk/desk-day.ts'
-import { reviewChecklist } from '../../shared/desk/drafts.ts'
+import { type DeskDraft, reviewChecklist } from '../../shared/desk/drafts.ts'
 import { withReasons } from '../../shared/desk/fixtures/with-reasons.ts'
+import { withReplies } from '../../shared/desk/fixtures/with-replies.ts'
 import type { DeskQueuePage } from '../../shared/desk/queue.ts'
 import { DeskStatistics } from '../../shared/desk/statistics.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
@@ -41,7 +42,8 @@ async function newRequest(searchTerm: string, of = buyer): Promise<string> {
 /** Saved by the analyst, and submitted. */
 async function submit(id: string, revision: number, summary: string): Promise<void> {
   const { otherName, ...report } = reportExample('mixed', id, { otherName: 'As asked.', summary })
-  const content = withReasons({ ...report, otherName })
+  const draft = (await analyst.call('GET', at(id, 'draft'))).body as DeskDraft
+  const content = withReplies(withReasons({ ...report, otherName }), draft.comments)
   await analyst.call('PUT', at(id, 'draft'), { revision, content })
   expect(
     await analyst.call('POST', at(id, 'draft/submission'), { revision: revision + 1 }),

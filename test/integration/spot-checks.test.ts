@@ -14,8 +14,9 @@ import { spotCheck, spotCheckLists } from '../../functions/requests/entities.ts'
 import { requestsIn } from '../../functions/requests/request-repository.ts'
 import type { OpenRequest } from '../../functions/requests/stored-request.ts'
 import { deskDay } from '../../shared/desk/desk-day.ts'
-import { reviewChecklist } from '../../shared/desk/drafts.ts'
+import { type DeskDraft, reviewChecklist } from '../../shared/desk/drafts.ts'
 import { withReasons } from '../../shared/desk/fixtures/with-reasons.ts'
+import { withReplies } from '../../shared/desk/fixtures/with-replies.ts'
 import { SpotChecksOfReport, SpotChecksPage } from '../../shared/desk/spot-checks.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { nameMember, newDeskMember, type TestDeskMember } from '../fixtures/desk-member.ts'
@@ -58,8 +59,8 @@ async function write(company: string): Promise<string> {
   return id
 }
 
-const submit = (by: TestDeskMember, id: string) =>
-  by.call('POST', at(id, 'draft/submission'), { revision: 1 })
+const submit = (by: TestDeskMember, id: string, revision = 1) =>
+  by.call('POST', at(id, 'draft/submission'), { revision })
 const approval = { decision: 'approve', revision: 1, checklist: reviewChecklist }
 
 /** By the code of the API, with an intake that has refused whatever was approved. */
@@ -257,8 +258,12 @@ it.runIf(isRelease)(
     await review(approver, id, { decision: 'return', revision: 1, comments })
     await submitter.call('DELETE', at(id, 'claim'))
     await writer.call('POST', at(id, 'claim'), {})
-    await submit(writer, id)
-    await review(approver, id, approval)
+    const { body } = await writer.call('GET', at(id, 'draft'))
+    const draft = body as DeskDraft
+    const content = withReplies(draft.content, draft.comments)
+    await writer.call('PUT', at(id, 'draft'), { revision: 1, content })
+    await submit(writer, id, 2)
+    await review(approver, id, { ...approval, revision: 2 })
     await publish(id, company)
 
     const own = { status: 403, body: { code: 'own-report' } }

@@ -3,6 +3,7 @@ import { analystInitials } from '../../../shared/desk/analyst-initials.ts'
 import { type DraftState, reviewChecklist } from '../../../shared/desk/drafts.ts'
 import { noEvidence } from '../../../shared/desk/evidence-faults.ts'
 import { withReasons } from '../../../shared/desk/fixtures/with-reasons.ts'
+import { withReplies } from '../../../shared/desk/fixtures/with-replies.ts'
 import { personSyllables } from '../../../shared/names/pinyin.ts'
 import type { CheckId } from '../../../shared/reports/checks.ts'
 import { newestFormat } from '../../../shared/reports/report-formats.ts'
@@ -266,6 +267,23 @@ describe('a submission', () => {
     const proven = desk('writing', { change: { [noEvidence]: {} }, evidence: pieces })
     expect((await proven.submit()).status).toBe(200)
     expect((await desk('writing').submit()).status).toBe(200)
+  })
+
+  it('of a returned report names each comment without a reply', async () => {
+    const returned = desk('in-review')
+    await returned.review(refusal)
+    const [before] = returned.drafts
+    if (!before) throw new Error('Not returned')
+    const { submit, stored } = desk('returned', { before })
+    expect(await submit()).toMatchObject({
+      status: 422,
+      body: { errors: [{ message: 'Missing: a reply to the comment “Who?”' }] },
+    })
+    expect(stored).toEqual([])
+    const replied = { ...before, content: withReplies(before.content, before.comments) }
+    const again = desk('returned', { before: replied })
+    expect(await again.submit()).toMatchObject({ status: 200 })
+    expect(again.drafts).toMatchObject([{ comments: [{ text: 'Who?' }] }])
   })
 
   it('of the published report is a correction only if it shows other evidence', async () => {

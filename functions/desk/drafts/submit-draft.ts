@@ -1,3 +1,4 @@
+import { replyFaults } from '../../../shared/desk/comment-replies.ts'
 import { evidenceFaults } from '../../../shared/desk/evidence-faults.ts'
 import * as routes from '../../../shared/routes/desk-drafts.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -26,8 +27,8 @@ type Deps = FinishedDeps & {
 }
 
 /**
- * POST /api/desk/requests/{id}/draft/submission: a report without faults, with evidence for what needs it, waits for a
- * reviewer. A repeated call changes nothing. A report that equals the published one is submitted only with other
+ * POST /api/desk/requests/{id}/draft/submission: a report without faults, with evidence for what needs it and a reply to
+ * each comment, waits for a reviewer. A repeated call changes nothing. A report that equals the published one is submitted only with other
  * released evidence, which is a correction by itself.
  */
 export const submitDraft = route(
@@ -47,16 +48,17 @@ export const submitDraft = route(
       const at = clock.now()
       const submitted = { by, name, at: at.toISOString() }
       const report = await finishedReport(deps, request, { ...before, submitted })
-      assertProven(before, report)
-      await assertNew(releases, request, report)
       const isNewVersion = isPublished(before)
+      const comments = isNewVersion ? [] : before.comments
+      assertProven({ ...before, comments }, report)
+      await assertNew(releases, request, report)
       const after: Draft = {
         ...before,
         approved: isNewVersion ? undefined : before.approved,
         submitted: { ...submitted, photographs: digestsOf(report) },
         wasSubmitted: true,
         involved: involvedWith(before, by),
-        comments: isNewVersion ? [] : before.comments,
+        comments,
       }
       const isFirst = isNewVersion || !before.wasSubmitted
       await drafts.change(request, {
@@ -77,9 +79,12 @@ export const submitDraft = route(
     }),
 )
 
-/** @throws ClientProblem `report-invalid` naming each check with too little evidence, and no reason for that */
-function assertProven({ content }: Draft, { evidence }: FinishedReport): void {
-  const faults = evidenceFaults(content, evidence)
+/**
+ * @throws ClientProblem `report-invalid` naming each check with too little evidence, and no reason for that, and each
+ * comment without a reply
+ */
+function assertProven({ content, comments }: Draft, { evidence }: FinishedReport): void {
+  const faults = [...evidenceFaults(content, evidence), ...replyFaults(content, comments)]
   if (faults.length === 0) return
   const errors = faults.map(({ path: field, message }) => ({ field, message }))
   throw new ClientProblem('report-invalid', undefined, { errors })

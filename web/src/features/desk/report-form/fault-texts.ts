@@ -4,6 +4,7 @@ import type { Fault } from '../../../../../shared/reports/fault.ts'
 /** What the report intake says in English, with its Chinese words. `$1` is the first group. */
 const chinese: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^Missing: the check of the payee/, '请先填写收款账户，再填核对结果。'],
+  [/^Missing: a reply to the comment “(.+)”$/s, '请答复批注“$1”。'],
   [/^Missing: evidence\./, '还没有证据：请粘贴来源页面的截图，或说明没有证据的原因。'],
   [
     /^(\d+) findings, but (\d+) of evidence/,

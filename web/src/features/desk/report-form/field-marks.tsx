@@ -3,6 +3,7 @@ import { blankIn } from '../../../../../shared/reports/unfilled-blanks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
 import { ToldApart } from '../told-apart.tsx'
+import { CommentThreads } from './comment-thread.tsx'
 import { valueAt } from './content.ts'
 import { focusField, selectInField } from './focus.ts'
 import { useEditor, useForm, useMayWrite } from './form-context.tsx'
@@ -96,14 +97,11 @@ export function FieldMarks({ path, label }: { path: string; label?: string }) {
   const texts = useTexts(formTexts)
   const language = useLanguage()
   const mayWrite = useMayWrite()
-  const comments = useForm((form) => form.comments)
   const source = useForm(({ snapshot }) => sourceIn(snapshot.content, path))
   const together = useForm(({ snapshot }) =>
     source === undefined ? 0 : readTogether(unconfirmedIn(snapshot.content), path).length,
   )
   const confirm = useConfirm()
-  const own = comments.filter(({ field }) => field === path)
-  if (source === undefined && own.length === 0) return null
   return (
     <>
       {source !== undefined && (
@@ -117,11 +115,7 @@ export function FieldMarks({ path, label }: { path: string; label?: string }) {
           )}
         </p>
       )}
-      {own.map(({ at, by, text }) => (
-        <p className="report-field__comment row gap-2" key={`${at}${text}`}>
-          {texts.comment(by, text)}
-        </p>
-      ))}
+      <CommentThreads path={path} />
     </>
   )
 }

@@ -2,7 +2,8 @@ import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useMemo } from 'react'
 import { expect, it } from 'vitest'
-import type { DeskDraft, DraftComment, DraftContent } from '../../../../../shared/desk/drafts.ts'
+import { type CommentThread, threadsOf } from '../../../../../shared/desk/comment-replies.ts'
+import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { sectionOf } from '../../../../../shared/desk/report-sections.ts'
 import { exampleText } from '../../../../../shared/reports/fixtures/examples.ts'
 import { Language } from '../texts.ts'
@@ -60,7 +61,7 @@ const newEditor = (of = draft) =>
 /** Two findings of a check, as the form has them. */
 type FormProps = {
   editor: DraftEditor
-  comments: readonly DraftComment[]
+  comments: readonly CommentThread[]
   assessed?: DraftContent
   children?: ReactNode
 }
@@ -99,12 +100,12 @@ function Form({ editor, comments, assessed, children }: FormProps) {
     </FormProvider>
   )
 }
-const form = (editor: DraftEditor, comments: readonly DraftComment[]) => (
+const form = (editor: DraftEditor, comments: readonly CommentThread[]) => (
   <Language value="en">
     <Form editor={editor} comments={comments} />
   </Language>
 )
-const noComments: readonly DraftComment[] = []
+const noComments: readonly CommentThread[] = []
 const finding = (number: number) => screen.getByRole('group', { name: `Finding ${number}` })
 const whatOf = (number: number) =>
   finding(number).querySelector<HTMLTextAreaElement>('[name$=".what"]')?.value
@@ -140,8 +141,9 @@ it('a finding shows all that changes in it, by another one, a mark, a comment or
   expect(whatOf(2)).toBe('The other one.')
 
   const at = '2026-11-23T06:02:00.000Z'
-  rerender(form(editor, [{ field: `${second}.what`, text: 'Which court?', by: '李雷', at }]))
-  within(finding(2)).getByText(/Which court\?/)
+  const comment = { field: `${second}.what`, text: 'Which court?', by: '李雷', at }
+  rerender(form(editor, threadsOf([comment])))
+  within(finding(2)).getByText('Reviewer 李雷: Which court?')
 
   act(() => editor.set('issuedOn', '2026-11-19'))
   within(finding(2)).getByText('Must not be after the report date.')

@@ -8,7 +8,8 @@ import {
 } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { shallow } from 'zustand/shallow'
-import type { DraftComment, DraftContent } from '../../../../../shared/desk/drafts.ts'
+import type { CommentThread } from '../../../../../shared/desk/comment-replies.ts'
+import type { DraftContent } from '../../../../../shared/desk/drafts.ts'
 import type { Evidence } from '../../../../../shared/desk/evidence.ts'
 import type { DeskRequestDetails } from '../../../../../shared/desk/queue.ts'
 import type { Fault } from '../../../../../shared/reports/fault.ts'
@@ -32,7 +33,8 @@ export type FormState = {
   faultAt: ReadonlyMap<string, string>
   /** Also tells what is missing, once the member has tried to submit. */
   tellsMissing: boolean
-  comments: readonly DraftComment[]
+  /** What the reviewer who returned the report said. */
+  comments: readonly CommentThread[]
   /** What was gathered; undefined until it is read. */
   evidence: readonly Evidence[] | undefined
   /** As the report is now. */

@@ -89,8 +89,6 @@ export const formTexts = texts({
     },
     done: (count: number) => [`已确认 ${count} 项。`, `${count} confirmed.`],
   },
-  comment: (by: string, text: string) => [`复核批注（${by}）：${text}`, `Reviewer ${by}: ${text}`],
-  commentsOnWhole: ['对整份报告的复核批注', 'Comments on the whole report'],
   /** Beside a field that differs from the last report. */
   differs: {
     own: (value: string) => [`上一版：${value}`, `Last version: ${value}`],
@@ -191,6 +189,10 @@ export const formTexts = texts({
     'Shift + Enter': [
       '与页面对照后，一并确认本部分来自粘贴页面的内容；有差异、有错误或由图片识别的除外',
       'Once you have compared them: confirm all facts of the section from pasted pages, but those that differ, have a fault or come from a picture',
+    ],
+    'j k': [
+      '下一条、上一条待答复的批注（报告退回后）',
+      'Next and previous open comment, in a returned report',
     ],
     '?': ['显示本列表', 'Show this list'],
   },

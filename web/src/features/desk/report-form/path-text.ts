@@ -1,6 +1,8 @@
+import { commentReplies } from '../../../../../shared/desk/comment-replies.ts'
 import { sectionOf, sectionTitles } from '../../../../../shared/desk/report-sections.ts'
 import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import { type CheckId, checkIds, checkOf } from '../../../../../shared/reports/checks.ts'
+import { commentTexts } from './comment-texts.ts'
 import { labelOf } from './labels.ts'
 
 const isCheck = (id: string | undefined): id is CheckId => checkIds.some((each) => each === id)
@@ -9,6 +11,7 @@ const isCheck = (id: string | undefined): id is CheckId => checkIds.some((each) 
 export function pathWords(path: string, language: DeskLanguage): string {
   const keys = path.split('.')
   const [first, id] = keys
+  if (first === commentReplies) return commentTexts[language].name
   const section = sectionOf(path)
   const start =
     first === 'checks' && isCheck(id)

@@ -25,6 +25,8 @@ import { useTexts } from '../texts.ts'
 import { useKeys } from '../use-keys.ts'
 import { OtherNameField } from './asked-company.tsx'
 import { CheckRow } from './check-row.tsx'
+import { commentTexts } from './comment-texts.ts'
+import { CommentThreads } from './comment-thread.tsx'
 import { ConfirmTogether, confirmTogetherByKey } from './confirm-together.tsx'
 import { type Json, valueAt } from './content.ts'
 import { EarlierReports } from './earlier-reports.tsx'
@@ -59,7 +61,8 @@ function Redrafting() {
 /** All fields of a report, in the order in which analysts work. */
 export const ReportForm = memo(function ReportForm({ isReview }: { isReview: boolean }) {
   const texts = useTexts(formTexts)
-  const comments = useForm((form) => form.comments)
+  const comments = useTexts(commentTexts)
+  const hasOnWhole = useForm(({ comments }) => comments.some(({ field }) => field === ''))
   const [copied, setCopied] = useCopied()
   usePastedCaptures(copied)
   const [showsKeys, setShowsKeys] = useState(false)
@@ -89,9 +92,9 @@ export const ReportForm = memo(function ReportForm({ isReview }: { isReview: boo
           </button>
         )}
       </div>
-      {comments.some(({ field }) => field === '') && (
-        <section aria-label={texts.commentsOnWhole}>
-          <FieldMarks path="" />
+      {hasOnWhole && (
+        <section className="stack gap-2" aria-label={comments.onWhole}>
+          <CommentThreads path="" />
         </section>
       )}
       {sectionIds.map((id) => (
@@ -213,11 +216,16 @@ function Company() {
       {mayWrite && <PasteRegister />}
       <EarlierReports />
       <ConfirmTogether id="register" />
+      <CommentThreads path="company" />
       <FieldGroup
         path="company"
         shape={companyShape}
         hints={{ name: <LegalNameCheck />, code: <CodeCheck /> }}
-        special={({ name }) => (name === 'codeConfirmed' && !isDoubtful ? null : undefined)}
+        special={({ name }, path) =>
+          name === 'codeConfirmed' && !isDoubtful ? (
+            <CommentThreads key={path} path={path} />
+          ) : undefined
+        }
       />
       <OtherNameField />
     </>

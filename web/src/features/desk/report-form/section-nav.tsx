@@ -1,4 +1,5 @@
 import { useShallow } from 'zustand/react/shallow'
+import { replyTo } from '../../../../../shared/desk/comment-replies.ts'
 import {
   type SectionId,
   sectionIds,
@@ -15,20 +16,23 @@ import { formTexts } from './form-texts.ts'
 import { unconfirmedIn } from './unconfirmed.ts'
 
 type Left = {
-  /** Checks without an answer, and faults. */
+  /** Checks without an answer, faults, and comments without a reply. */
   open: number
   toConfirm: number
 }
 
 /** What is left to do in a section. Facts that were pasted are to be confirmed, and no longer open. */
-function leftIn(id: SectionId, { snapshot: { content }, faults }: FormState): Left {
+function leftIn(id: SectionId, { snapshot: { content }, faults, comments }: FormState): Left {
   const unanswered = sections[id].checks.filter(
     (check) => !resultIn(valueAt(content, answerPath(check))),
   )
   const isOwn = (path: string) => sectionOf(path) === id
   const faulty = faults.filter(({ path }) => isOwn(path))
+  const toReply = comments.filter(
+    (thread) => isOwn(thread.field) && replyTo(content, thread) === '',
+  )
   const marked = Object.keys(unconfirmedIn(content)).filter(isOwn)
-  return { open: unanswered.length + faulty.length, toConfirm: marked.length }
+  return { open: unanswered.length + faulty.length + toReply.length, toConfirm: marked.length }
 }
 
 function SectionLink({ id }: { id: SectionId }) {

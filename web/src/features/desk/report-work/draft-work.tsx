@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { replyFaults, threadsOf } from '../../../../../shared/desk/comment-replies.ts'
 import type { DeskMe } from '../../../../../shared/desk/desk-me.ts'
 import {
   type DeskDraft,
@@ -104,10 +105,12 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
         ...(otherCompanyFault ? [otherCompanyFault] : []),
         ...ownAssessment.faults,
         ...unproven,
+        ...replyFaults(deferredContent, draft.comments),
       ],
-      [otherCompanyFault, ownAssessment, unproven],
+      [otherCompanyFault, ownAssessment, unproven, deferredContent, draft.comments],
     ),
   )
+  const comments = useMemo(() => threadsOf(draft.comments), [draft.comments])
   const score = useStable(ownAssessment.score)
   const assessment = useMemo(() => ({ ...ownAssessment, faults }), [ownAssessment, faults])
   const faultAt = useMemo(
@@ -143,7 +146,7 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
         assessed: paintedContent,
         faultAt,
         tellsMissing,
-        comments: draft.comments,
+        comments,
         evidence,
         score,
         drafters,

@@ -539,20 +539,86 @@ describe('the form', () => {
     expect(await lastSaved()).toMatchObject({ summary: 'Old.' })
   })
 
-  it('leads from each fault to its field, and shows comments of a reviewer beside theirs', async () => {
-    api.answers.getDraft = written(
-      {},
-      {
-        state: 'returned',
-        comments: [{ field: 'company.name', text: 'Which of both?', by: '李雷', at }],
-      },
-    )
+  it('leads from each fault to its field', async () => {
     const user = show()
-    await screen.findByText('Reviewer 李雷: Which of both?')
     const faults = await screen.findByRole('heading', { name: /required fields are empty/ })
     expect(faults.textContent).toMatch(/^1\d required/)
     await user.click(screen.getByRole('button', { name: 'Register · Legal name' }))
     expect(document.activeElement).toBe(await field('company.name'))
+  })
+})
+
+describe('a returned report', () => {
+  const said = { by: '李雷', at }
+  const comments = [
+    { ...said, field: '', text: 'Too long.' },
+    { ...said, field: 'company.name', text: 'Which of both?' },
+    { ...said, field: 'checks.litigation', text: 'Which court?' },
+  ]
+  const listed = () =>
+    within(screen.getByText(/^A reviewer returned/).closest('.notice') as HTMLElement)
+      .queryAllByRole('button')
+      .map(({ textContent }) => textContent)
+  const thread = async (text: string) =>
+    within((await screen.findByText(`Reviewer 李雷: ${text}`)).parentElement as HTMLElement)
+
+  it('leads to each comment by click and by key, and its list gets shorter with each reply', async () => {
+    api.answers.getDraft = written({}, { state: 'returned', comments })
+    const user = show()
+    await thread('Too long.')
+    const court = checkOf('litigation').en
+    expect(listed()).toEqual(['Whole report', 'Register · Legal name', court])
+    await user.click(screen.getAllByRole('button', { name: 'Register · Legal name' })[0] as never)
+    expect(document.activeElement).toBe(await field('company.name'))
+    await user.tab()
+    const register = screen.getByRole('link', { name: /^Register/ })
+    const openBefore = Number.parseInt(register.textContent?.replace('Register', '') ?? '', 10)
+    await user.keyboard(' ')
+    expect(register.textContent).toBe(`Register${openBefore - 1} open`)
+    expect(listed()).toEqual(['Whole report', court])
+    // Past the one that has its reply.
+    await user.keyboard('j')
+    const ofCourt = await thread('Which court?')
+    expect(document.activeElement).toBe(ofCourt.getByRole('button', { name: /^Done/ }))
+    await user.keyboard('j')
+    const ofWhole = await thread('Too long.')
+    expect(document.activeElement).toBe(ofWhole.getByRole('button', { name: /^Done/ }))
+    await user.keyboard('k')
+    expect(document.activeElement).toBe(ofCourt.getByRole('button', { name: /^Done/ }))
+    await user.click(ofCourt.getByRole('button', { name: /^Not done/ }))
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+    await user.keyboard('It is not named.')
+    expect(listed()).toEqual(['Whole report'])
+    const content = await lastSaved()
+    expect(Object.values(content?.$replies ?? {})).toEqual([true, 'It is not named.'])
+    await user.click(ofWhole.getByRole('button', { name: /^Done/ }))
+    screen.getByText(/Each comment has its reply/)
+    expect(screen.queryByRole('button', { name: /comments? open/ })).toBeNull()
+  })
+
+  it('is not submitted before each comment has its reply', async () => {
+    const { default: clean } = await import('../../../../../shared/reports/examples/clean.json')
+    api.answers.getDraft = written(clean as unknown as DraftContent, {
+      state: 'returned',
+      comments,
+    })
+    api.answers.getDeskRequest = { ...request, searchTerm: clean.company.name }
+    const user = show('zh')
+    await user.click(await screen.findByRole('button', { name: '提交复核' }))
+    await screen.findByText('还有 3 条批注未答复，答复后才能提交。')
+    expect(document.activeElement?.textContent).toBe('已修改：Too long.')
+    const faults = document.querySelector('.assessment__faults')?.textContent
+    expect(faults).toContain('复核批注 请答复批注“Which court?”。')
+    expect(api.sent.filter(([name]) => name === 'submitDraft')).toEqual([])
+  })
+
+  it('shows who only reads it the comments and replies', async () => {
+    api.answers.getDraft = written({}, { state: 'returned', comments, mayWrite: false })
+    show()
+    const ofWhole = await thread('Too long.')
+    ofWhole.getByText('No reply yet')
+    expect(ofWhole.queryByRole('button')).toBeNull()
+    expect(listed()).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { commentReplies } from '../../../../../shared/desk/comment-replies.ts'
 import type { DeskDraft } from '../../../../../shared/desk/drafts.ts'
 import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import { ApiError, codeOf } from '../../../lib/api-error.ts'
@@ -8,10 +9,12 @@ import { ActionButton } from '../../../ui/button/action-button.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { callDesk } from '../call-desk.ts'
 import { deskTexts } from '../desk-texts.ts'
+import { commentTexts } from '../report-form/comment-texts.ts'
 import type { DraftEditor } from '../report-form/draft-editor.ts'
 import { faultText } from '../report-form/fault-texts.ts'
 import { focusField, focusIfFree } from '../report-form/focus.ts'
 import { useForm } from '../report-form/form-context.tsx'
+import { NextComment } from '../report-form/open-comments.tsx'
 import { pathWords } from '../report-form/path-text.ts'
 import { unconfirmedIn } from '../report-form/unconfirmed.ts'
 import { useLanguage, useTexts } from '../texts.ts'
@@ -45,6 +48,7 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
   const language = useLanguage()
   const client = useQueryClient()
   const { snapshot, mayWrite, request, faults: all } = useForm((form) => form)
+  const comments = useTexts(commentTexts)
   const [said, say] = useState({ text: '', about: '' })
   const params = { id: draft.requestId }
   const marked = Object.keys(unconfirmedIn(snapshot.content))
@@ -85,8 +89,14 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
     }
     onTried()
     const first = marked[0] ?? all[0]?.path
-    const count = marked.length > 0 ? texts.hasUnconfirmed(marked.length) : texts.hasFaults(faults)
-    setMessage(count)
+    const open = all.filter(({ path }) => path.startsWith(commentReplies)).length
+    const others = faults - open
+    const left = [
+      marked.length > 0 && texts.hasUnconfirmed(marked.length),
+      marked.length === 0 && others > 0 && texts.hasFaults(others),
+      open > 0 && comments.hasOpen(open),
+    ]
+    setMessage(left.filter(Boolean).join(' '))
     if (first !== undefined) focusField(first)
   }
   const takeBack = async () => {
@@ -107,6 +117,7 @@ export function SubmitBar({ draft, editor, faults, onChanged, onTried }: Props) 
       <p role="status" ref={status} tabIndex={-1}>
         {message}
       </p>
+      {mayWrite && <NextComment />}
       {mayWrite && !isRefused && (
         <ActionButton variant="primary" action={trySubmit} busy={texts.submitting}>
           {texts.submit}

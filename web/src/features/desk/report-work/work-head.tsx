@@ -12,6 +12,7 @@ import { DueText } from '../due-text.tsx'
 import { FoundCompany } from '../report-form/asked-company.tsx'
 import { askedTexts } from '../report-form/asked-texts.ts'
 import { useForm } from '../report-form/form-context.tsx'
+import { ReturnedNotice } from '../report-form/open-comments.tsx'
 import { useRelation } from '../report-form/use-relation.ts'
 import { SameCompanyNotice } from '../same-company.tsx'
 import { useTexts } from '../texts.ts'
@@ -56,7 +57,7 @@ export function WorkHead(props: Props) {
       </div>
       {isNew && <SameCompanyNotice other={request?.sameCompany ?? null} />}
       {!mayWrite && <ReadOnly {...props} />}
-      {draft.state === 'returned' && <Notice tone="warning">{texts.returned}</Notice>}
+      {draft.state === 'returned' && <ReturnedNotice />}
     </header>
   )
 }

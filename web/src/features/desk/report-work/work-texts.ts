@@ -220,10 +220,6 @@ export const workTexts = texts({
   takeBack: ['撤回提交', 'Take back to change'],
   takingBack: ['正在撤回…', 'Taking back…'],
   refresh: ['刷新', 'Refresh'],
-  returned: [
-    '复核员已退回报告，批注见相应栏目。',
-    'A reviewer returned the report. Their comments are beside the fields.',
-  ],
   errors: {
     invalid: ['检查发现以下错误：', 'The server found faults:'],
     changed: [

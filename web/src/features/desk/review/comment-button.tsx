@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
 import { ToldApart } from '../told-apart.tsx'
 import { CommentEditor } from './comment-editor.tsx'
-import { fieldName } from './comment-field.ts'
+import { fieldName, isWithin } from './comment-field.ts'
 import type { Comment } from './kept-comments.ts'
 import { reviewTexts } from './review-texts.ts'
 
@@ -29,9 +29,7 @@ export function CommentButton({ field, content, commenting }: Props) {
     requestAnimationFrame(() => button.current?.focus())
   }
   const isFull = commenting.comments.length >= maxReviewComments
-  const own = commenting.comments.filter(
-    (each) => each.field === field || (field !== '' && each.field.startsWith(`${field}.`)),
-  )
+  const own = commenting.comments.filter((each) => isWithin(field, each))
   return (
     <>
       <Button

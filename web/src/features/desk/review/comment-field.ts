@@ -20,6 +20,10 @@ const payeeFields: Readonly<Record<string, unknown>> = SupplierReport.shape.paye
 const fieldsOf = (part: string) =>
   ({ company: companyFields, payee: payeeFields })[part] ?? ({} as typeof companyFields)
 
+/** Whether a comment belongs to a part or a check: to it, or to a field of it. */
+export const isWithin = (part: string, { field }: { field: string }): boolean =>
+  field === part || (part !== '' && field.startsWith(`${part}.`))
+
 /** Path of the field, in words. */
 export function fieldName(path: string, language: DeskLanguage): string {
   const texts = reviewTexts[language]

@@ -37,6 +37,7 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
   const [checked, setChecked] = useState<readonly Point[]>([])
   const [problem, setProblem] = useState('')
   const [isConfirming, setConfirming] = useState(false)
+  const [isReturning, setReturning] = useState(false)
   const [isOtherConfirmed, setOtherConfirmed] = useState(false)
   const [isOtherAsked, setOtherAsked] = useState(false)
   const asked = useTexts(askedTexts)
@@ -56,11 +57,11 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
     if (left.length === 0) setConfirming(true)
     else list.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus()
   }
-  const sendBack = () => {
+  const askToReturn = () => {
     setProblem(comments.length === 0 ? texts.returnEmpty : '')
-    if (comments.length > 0) giveBack(comments)
+    if (comments.length > 0) setReturning(true)
   }
-  useKeys({ ...(findings && { a: askToApprove }), r: sendBack })
+  useKeys({ ...(findings && { a: askToApprove }), r: askToReturn })
   return (
     <section className="review__decision stack gap-4" aria-labelledby="review-decision">
       <h3 id="review-decision">{texts.decision}</h3>
@@ -114,12 +115,29 @@ export function Decision({ draft, comments, findings, found, onDecided }: Props)
               {texts.approve} <kbd aria-hidden>a</kbd>
             </Button>
           )}
-          <Button busy={busy === 'return' && texts.returning} onClick={sendBack}>
+          <Button busy={busy === 'return' && texts.returning} onClick={askToReturn}>
             {texts.return(comments.length)} <kbd aria-hidden>r</kbd>
           </Button>
           <Button onClick={readAgain}>{texts.refresh}</Button>
         </div>
       </div>
+      {isReturning && (
+        <Dialog title={texts.returnHeading} onClose={() => setReturning(false)}>
+          <p>{texts.returnText(draft.submittedBy ?? '', comments.length)}</p>
+          <div className="actions">
+            <Button
+              variant="primary"
+              onClick={() => {
+                setReturning(false)
+                giveBack(comments)
+              }}
+            >
+              {texts.return(comments.length)}
+            </Button>
+            <Button onClick={() => setReturning(false)}>{texts.back}</Button>
+          </div>
+        </Dialog>
+      )}
       {isConfirming && findings && found && (
         <Dialog title={texts.confirmHeading} focusTitle onClose={() => setConfirming(false)}>
           <p className="strong">{texts.confirmVerdict(verdictName, findings.score.total)}</p>

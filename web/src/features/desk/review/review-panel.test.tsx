@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { threadsOf } from '../../../../../shared/desk/comment-replies.ts'
 import type { DeskDraft, DraftContent } from '../../../../../shared/desk/drafts.ts'
 import { checkOf } from '../../../../../shared/reports/checks.ts'
 import clean from '../../../../../shared/reports/examples/clean.json' with { type: 'json' }
@@ -148,6 +149,23 @@ describe('the report under review', () => {
     expect(told.textContent).toMatch(/收款人Huarui Trading.*账号末四位1234/)
   })
 
+  it('shows each comment of the last return beside its part or check, with the reply', () => {
+    const said = { by: '李雷', at: '2026-11-19T08:00:00.000Z' }
+    const comments = [
+      { ...said, field: 'company.name', text: 'Which of both?' },
+      { ...said, field: 'checks.registration', text: 'Since when?' },
+    ]
+    const [first, second] = threadsOf(comments).map(({ path }) => path.split('.')[1] ?? '')
+    const $replies = { [first ?? '']: true, [second ?? '']: 'The register does not say it.' }
+    show('en', { comments, content: { ...content(mixed), $replies } })
+    const rowOf = (name: string) =>
+      screen.getByRole('heading', { name, level: 4 }).closest('li')?.textContent
+    expect(rowOf('Register entry')).toContain('Reviewer 李雷: Which of both?Reply: done')
+    expect(rowOf(checkOf('registration').en)).toContain(
+      'Since when?Reply: not done, because: The register does not say it.',
+    )
+  })
+
   it('shows what the reviewer compares with the evidence of a finding', () => {
     const finding = {
       what: 'A judgment of the court of Foshan.',
@@ -227,6 +245,8 @@ describe('the keyboard in a review', () => {
     await user.keyboard('?')
     const keys = within(await screen.findByRole('dialog', { name: 'Shortcuts' }))
     keys.getByText('Comment on it')
+    // Its end may be out of sight: it begins at its top.
+    expect(nameNow()).toBe('Shortcuts')
   })
 })
 
@@ -352,7 +372,14 @@ describe('comments', () => {
     await user.keyboard(`${text}{Control>}{Enter}{/Control}`)
   }
 
-  it('are written by keyboard, kept in the browser, and sent with the return', async () => {
+  const confirmReturn = (user: ReturnType<typeof show>['user']) =>
+    user.click(
+      within(screen.getByRole('dialog', { name: 'Return the report?' })).getByRole('button', {
+        name: /^Return with/,
+      }),
+    )
+
+  it('are written by keyboard, kept in the browser, and sent with the return, which is asked first', async () => {
     const { user, onDecided } = show()
     await comment(
       user,
@@ -365,7 +392,12 @@ describe('comments', () => {
     await user.type(screen.getByRole('textbox'), 'The street is missing.')
     await user.click(screen.getByRole('button', { name: 'Save comment' }))
     expect(JSON.parse(localStorage.getItem(keptKey) ?? '')).toHaveLength(2)
+    await user.keyboard('{Escape}r')
+    await screen.findByText(/^王芳 gets your 2 comments/)
+    await user.click(screen.getByRole('button', { name: 'Keep reading' }))
+    expect(sent).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Return with 2 comments' }))
+    await confirmReturn(user)
     await waitFor(() => expect(onDecided).toHaveBeenCalled())
     expect(sent).toEqual([
       {
@@ -410,6 +442,7 @@ describe('comments', () => {
     const { user } = show()
     await comment(user, 'Summary', 'Too long.')
     await user.click(screen.getByRole('button', { name: 'Return with 1 comment' }))
+    await confirmReturn(user)
     await screen.findByRole('button', { name: 'Read it again' })
     expect(localStorage.getItem(keptKey)).toContain('Too long.')
   })

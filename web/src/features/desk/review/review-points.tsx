@@ -21,7 +21,8 @@ import { labelOf } from '../report-form/labels.ts'
 import { photographNames } from '../report-form/photographs.ts'
 import { useLanguage, useTexts } from '../texts.ts'
 import { CommentButton, type Commenting } from './comment-button.tsx'
-import { checkName, reviewParts } from './comment-field.ts'
+import { checkName, isWithin, reviewParts } from './comment-field.ts'
+import { RepliedComments } from './replied-comments.tsx'
 import { reviewTexts } from './review-texts.ts'
 import type { ShownReport } from './shown-report.ts'
 
@@ -51,7 +52,7 @@ export function ReviewPoints({ draft, findings, commenting, payment }: Props) {
       isVisitUnseen(report, id) ||
       reasons[id] ||
       (id === 'payee' && payment) ||
-      commenting.comments.some(({ field }) => field.startsWith(`checks.${id}`)),
+      [...commenting.comments, ...draft.comments].some((each) => isWithin(`checks.${id}`, each)),
   )
   return (
     <section className="stack gap-4" aria-labelledby="review-points">
@@ -64,6 +65,7 @@ export function ReviewPoints({ draft, findings, commenting, payment }: Props) {
               <h4>{texts.parts[part]}</h4>
               <CommentButton field={part} content={draft.content} commenting={commenting} />
             </div>
+            <RepliedComments draft={draft} part={part} />
             {part === 'summary' && findings && <Summary findings={findings} />}
           </li>
         ))}
@@ -131,6 +133,7 @@ function Check({ id, draft, report, commenting, photographs, payment }: CheckPro
         )}
         <CommentButton field={`checks.${id}`} content={draft.content} commenting={commenting} />
       </div>
+      <RepliedComments draft={draft} part={`checks.${id}`} />
       {id === 'payee' && payment && <PaymentTold payment={payment} heading="h5" />}
       {answer && <Answer answer={answer} />}
       {reason && (

@@ -12,7 +12,7 @@ export const reviewTexts = texts({
     c: ['写批注', 'Comment on it'],
     Space: ['勾选确认', 'Check off a point of the checklist'],
     a: ['批准；有未确认的项时，先转到该项', 'Approve, or go to the first unconfirmed point'],
-    r: ['附上批注退回', 'Return with the comments'],
+    r: ['附上批注退回，须再次确认', 'Return with the comments, after a confirmation'],
     '?': ['显示本列表', 'Show this list'],
   },
   intro: [
@@ -145,6 +145,11 @@ export const reviewTexts = texts({
     ]
   },
   returning: ['正在退回…', 'Returning…'],
+  returnHeading: ['退回报告？', 'Return the report?'],
+  returnText: (analyst: string, count: number) => [
+    `${analyst}会看到您的 ${count} 条批注，须逐条答复后才能再次提交。`,
+    `${analyst} gets your ${count === 1 ? 'comment' : `${count} comments`}, and has to reply before submitting again.`,
+  ],
   returnEmpty: [
     '请先写批注，说明需要修改的内容。',
     'Write a comment first that says what has to change.',
