@@ -105,9 +105,9 @@ function OpenWork({ draft, editor, me }: { draft: DeskDraft; editor: DraftEditor
         ...(otherCompanyFault ? [otherCompanyFault] : []),
         ...ownAssessment.faults,
         ...unproven,
-        ...replyFaults(deferredContent, draft.comments),
+        ...replyFaults(paintedContent, draft.comments),
       ],
-      [otherCompanyFault, ownAssessment, unproven, deferredContent, draft.comments],
+      [otherCompanyFault, ownAssessment, unproven, paintedContent, draft.comments],
     ),
   )
   const comments = useMemo(() => threadsOf(draft.comments), [draft.comments])
