@@ -57,9 +57,9 @@ export const reportQuestions: readonly FaqEntry[] = [
     answer: (
       <p>
         Yes: <Link to={paths.beforeYouPay}>check the invoice</Link> in your browser, without an
-        account. That shows what is wrong on the invoice itself. Once you have a report on the
-        seller, an invoice check also compares the invoice with the official records and with your
-        earlier invoices, and says whether to pay.
+        account. That finds problems on the invoice itself; it can’t show that the seller is real.
+        Once you have a report on the seller, an invoice check also compares the invoice with our
+        report and with your earlier invoices, and says whether to pay.
       </p>
     ),
   },
@@ -123,7 +123,7 @@ export const searchQuestions: readonly FaqEntry[] = [
 
 export const planQuestions: readonly FaqEntry[] = [
   {
-    question: 'How many checks do I have?',
+    question: 'How many supplier checks do I get?',
     answer: (
       <p>
         The Free plan has {free.limit} in total. Premium has {premium.limit} every calendar month.
@@ -136,8 +136,8 @@ export const planQuestions: readonly FaqEntry[] = [
     answer: (
       <p>
         On Free, <Link to={paths.upgrade}>upgrade</Link> to submit again: you then have{' '}
-        {premium.limit} checks for this calendar month, minus any you’ve already used in it. With
-        Premium, you can submit again on the first of next month. Your reports stay on your
+        {premium.limit} checks for this calendar month, minus any you’ve already used this month.
+        With Premium, you can submit again on the first of next month. Your reports stay on your
         dashboard.
       </p>
     ),
@@ -147,8 +147,8 @@ export const planQuestions: readonly FaqEntry[] = [
     answer: (
       <p>
         Yes, anytime: choose “Manage or cancel subscription” on your{' '}
-        <Link to={paths.profile}>profile</Link>. Premium then ends with the month or year you’ve
-        paid for. {refundText} If you need help, write to us through the{' '}
+        <Link to={paths.profile}>profile</Link>. You keep Premium until the end of the month or year
+        you’ve paid for. {refundText} If you need help, write to us through the{' '}
         <Link to={contactPath('subscription')}>contact form</Link>.
       </p>
     ),

@@ -28,9 +28,9 @@ export const steps: readonly Step[] = [
     text: (
       <p>
         Paste the supplier’s full legal name in Chinese, as it appears on the contract, the invoice
-        or the business license. It is the only name that the registers of mainland China know. If
-        you have only an English name, the AI Help on the home page suggests Chinese ones to compare
-        with your documents.
+        or the business license. It’s the only name on the registers of mainland China. If you have
+        only an English name, the AI Help on the home page suggests Chinese ones to compare with
+        your documents.
       </p>
     ),
   },
@@ -92,12 +92,12 @@ export const dimensions: readonly Feature[] = [
   {
     name: 'Operational',
     figure: <OperationalDrawing />,
-    text: 'Is it a factory or a trading company? Do its age, staff, address and certificates fit the order that you are about to place?',
+    text: 'Is it a factory or a trading company? Do its age, staff, address and certificates fit the order you’re about to place?',
   },
   {
     name: 'Reputation',
     figure: <ReputationDrawing />,
-    text: 'What do its customers and the press say about it? Does it know the person who writes to you? What became of other companies run by the same people?',
+    text: 'What do its customers and the press say about it? Does it know the person who writes to you? What happened to other companies run by the same people?',
   },
 ]
 

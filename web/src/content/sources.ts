@@ -51,7 +51,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
   'serious-violations': {
     runBy: `${regulator}; ${creditChina}`,
     asked: 'Is the company on the list of serious violations and dishonesty?',
-    shows: 'Companies with heavy penalties, such as a revoked license or an ordered closure.',
+    shows: 'Companies with heavy penalties, such as a revoked license or an order to close.',
     cannotShow: 'An entry that the company has since had removed by repairing its credit record.',
     fresh: onThatDay,
     clear: 'The company is not on the list.',
@@ -142,7 +142,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     asked: 'Is the account on the invoice the company’s own?',
     shows:
       'Whether the account holder that the invoice names is the registered company, character for character.',
-    cannotShow: 'Whether the bank will credit the account that you type. Only your bank sees that.',
+    cannotShow: 'Who really owns the account. Only the bank can say that.',
     fresh: 'For the invoice we were given. An account that changes later has to be checked again.',
     clear:
       'The account holder on the invoice is the company, and the company confirmed the account by phone.',
@@ -238,7 +238,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     cannotShow: 'What the company did under its former owners.',
     fresh: registerLags,
     clear:
-      'The company is not very young, and its changes are not the pattern of a purchased shell.',
+      'The company isn’t very young, and its changes don’t look like those of a purchased shell company.',
   },
   'annual-reports': {
     runBy: regulator,
@@ -272,7 +272,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     cannotShow:
       'Ties that are in no register. Two people with the same name can be mistaken for one person.',
     fresh: onThatDay,
-    clear: 'The related companies that were found have nothing that weighs on this one.',
+    clear: 'Nothing we found at related companies counts against this one.',
   },
   'online-presence': {
     runBy: 'Ministry of Industry and Information Technology 工业和信息化部; domain registries',
@@ -288,7 +288,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     shows: 'What was published and could be found.',
     cannotShow: 'Buyers who did not write about it. A complaint is not proof.',
     fresh: onThatDay,
-    clear: 'Nothing of weight was found.',
+    clear: 'Nothing serious was found.',
   },
   'intellectual-property': {
     runBy: 'China National Intellectual Property Administration 国家知识产权局',
@@ -296,7 +296,7 @@ export const sourceTexts: Readonly<Record<CheckId, SourceText>> = {
     shows: 'Registrations in China with their owners.',
     cannotShow: 'Rights in your own country. Look there too before you import.',
     fresh: onThatDay,
-    clear: 'The brand is the company’s own, or it may use it.',
+    clear: 'The company owns the brand, or is licensed to use it.',
   },
   references: {
     runBy: 'Customers that the supplier names',

@@ -37,7 +37,7 @@ export const recordTexts: Readonly<Record<KeptRecord, string>> = {
   newsletter: `Your newsletter subscription, and after it ends, a hash of your address (never confirmed: ${daysText(keptDays.newsletterUnconfirmed)}). If you subscribed with an address other than your account’s current one, deleting your account doesn’t end that subscription: use the link in any issue`,
   disputes:
     'What a company says is wrong in a report (our analysts get this by email, too), and the sender’s name, position and email (not in that email)',
-  counters: 'Counters against abuse, at most this long',
+  counters: 'Counters to prevent abuse, for at most this long',
   'desk-audit': 'What our analysts did, and what operators did with reports, and when',
   'track-record': 'The figures behind the track record',
   operations: 'Totals and schedules that keep the service running',

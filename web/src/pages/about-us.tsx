@@ -30,8 +30,8 @@ export default function AboutUs() {
             Most trouble with a new supplier is visible beforehand, in public records and on the
             invoice: a company registered last month, a license that doesn’t cover the goods, a bank
             account in another firm’s name, a string of unpaid judgments. But most of the records
-            are in Chinese, they are filed under a name that the website never mentions, and the
-            deposit is due on Friday.
+            are in Chinese, they are filed under a name that the supplier’s website never mentions,
+            and the deposit is due on Friday.
           </p>
           <p>
             We read them for you. You give us the supplier’s Chinese name; you get a report in

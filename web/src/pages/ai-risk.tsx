@@ -56,9 +56,10 @@ export default function AiRisk() {
         </p>
         <p>
           Premium has {basicAi}. The full AI suite and currency hedging tools are by arrangement
-          (Partner and Enterprise), and a person does the work: {managerReads}, and goes over the
-          currency of your orders with you. See the <Link to={paths.pricing}>plans</Link> or read
-          about <Link to={paths.ongoingMonitoring}>ongoing monitoring</Link>.
+          (Partner and Enterprise), and a person does the work: {managerReads}. The manager also
+          goes over the currency risk of your orders with you. See the{' '}
+          <Link to={paths.pricing}>plans</Link> or read about{' '}
+          <Link to={paths.ongoingMonitoring}>ongoing monitoring</Link>.
         </p>
       </Section>
       <Callout

@@ -104,9 +104,9 @@ export default function HowItWorks() {
       >
         <ComparisonTable caption="Checks of each report" featured={1} {...reportChecks} />
         <p className="quiet">
-          You get the report of the plan you have when you request it. {basicScoreText} If a source
-          gives no answer, the report says so. An Enterprise report has the checks we agree on with
-          you.
+          Your report covers what your plan covers on the day you request it. {basicScoreText} If a
+          source gives no answer, the report says so. An Enterprise report has the checks we agree
+          on with you.
         </p>
       </Section>
       <Callout

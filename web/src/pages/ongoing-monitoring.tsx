@@ -125,8 +125,8 @@ export default function OngoingMonitoring() {
         </CardGrid>
         <p>
           The alert is real-time: it is sent the moment the new report is filed. The checks are not:
-          we begin to read the records on the dates you schedule, so a change in between shows up at
-          the next check.
+          we start them on the dates you schedule, so a change in between shows up at the next
+          check.
         </p>
       </Section>
       <ExampleAlert />
@@ -170,7 +170,7 @@ export default function OngoingMonitoring() {
         title="How many suppliers"
         intro={
           <p>
-            Watched at the same time. A re-check uses none of your checks, and we promise no
+            Watched at the same time. A re-check doesn’t use any of your checks, and we promise no
             deadline for it.
           </p>
         }
@@ -180,7 +180,7 @@ export default function OngoingMonitoring() {
             { label: free.label, value: 'None: it starts with Premium' },
             { label: premium.label, value: `${premium.watchedSuppliers} suppliers` },
             { label: partner.label, value: `${partner.watchedSuppliers} suppliers` },
-            { label: plans.enterprise.label, value: 'As many as agreed with you' },
+            { label: plans.enterprise.label, value: 'As many as we agree on' },
           ]}
         />
         <p>

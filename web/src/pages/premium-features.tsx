@@ -84,7 +84,7 @@ export default function PremiumFeatures() {
       <PageHero
         eyebrow="Premium"
         title="Premium features"
-        lead={`${premium.limit} checks every calendar month, faster, with more in every report, for ${price}.`}
+        lead={`${premium.limit} supplier checks every calendar month, faster, with more in every report, for ${price}.`}
         actions={<WayOn />}
       />
       <Section title="What changes" layout="full">
@@ -99,7 +99,7 @@ export default function PremiumFeatures() {
       <Section title="Everything in Premium">
         <CheckList items={planFeatures.premium} />
         <p>
-          The Free plan has {free.limit} checks in total, so you can try us; Premium has{' '}
+          The Free plan has {free.limit} supplier checks in total, so you can try us; Premium has{' '}
           {premium.limit} every calendar month. Cancel anytime: your finished reports stay on your
           dashboard. Premium is {price}.
         </p>

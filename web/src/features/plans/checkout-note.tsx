@@ -29,7 +29,7 @@ export function CheckoutNote({ checkout, me }: Props) {
       <Notice tone="info">
         {hasActiveSubscription(me) ? (
           <p>
-            {why(me)}, and paying again would start a second subscription. To change how you are
+            {why(me)}, and paying again would start a second subscription. To change how you’re
             billed, <PortalWords />
             {contact}.
           </p>

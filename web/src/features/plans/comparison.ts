@@ -49,7 +49,7 @@ const lines: readonly Line[] = [
   byPlan('Report', (plan) => reportKinds[plan].name),
   everyPlan('Supplier verification'),
   everyPlan('Basic company information'),
-  paidOnly('Detailed financial reports'),
+  paidOnly('Detailed financial reports, where filed'),
   paidOnly('Legal representative information beyond the name'),
   paidOnly('Connected business analysis'),
   paidOnly('Saved suppliers'),

@@ -16,7 +16,7 @@ export const planFeatures = {
   premium: [
     `${premium.limit} supplier checks every calendar month`,
     `Each report within ${premium.deliveryHours} hours of your request`,
-    'Detailed financial reports',
+    'Detailed financial reports, where filed',
     'Legal representative information beyond the name',
     'Connected business analysis',
     basicAi,
