@@ -28,7 +28,7 @@ const maxDaysBeforeCheck = 1
 
 function assertInTime(at: Date, now: Date, checkedAt: string) {
   if (at.getTime() > now.getTime() + 5 * minutes)
-    throw invalidField('at', 'Not later than now.', 'The call is in the future.')
+    throw invalidField('at', 'Enter a time that isn’t in the future.', 'The call is in the future.')
   if (at.getTime() < now.getTime() - maxCallAgeDays * days)
     throw invalidField(
       'at',

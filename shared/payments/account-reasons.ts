@@ -100,7 +100,7 @@ export const isAccountCompared = ({ report, earlier, orderedAccount }: Evidence)
   orderedAccount !== undefined ||
   report?.content.payee?.lastDigits !== undefined
 
-const changedIsRisky = ' A changed account is how most money is lost:'
+const changedIsRisky = ' A changed account is a classic sign of fraud:'
 
 /** What to do about a changed account until a call has confirmed it. */
 const confirmByPhone = `${changedIsRisky} confirm it by phone, at ${ourNumberText}.`
@@ -117,7 +117,7 @@ export function ofAccount(invoice: Invoice, evidence: Evidence): PaymentReason[]
       reason(
         'bic-invalid',
         'call-first',
-        'This is not a BIC, which has 8 or 11 letters and digits. The payment may go astray.',
+        'This is not a BIC, which has 8 or 11 letters and digits. The payment may not arrive.',
         invoiceSource,
       ),
     )

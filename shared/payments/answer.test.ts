@@ -107,7 +107,7 @@ it.each([
 
 it('a settled change of account asks for no call, also in a check that was kept with other words', () => {
   const words = 'The account number ends in 4821. The previous one ended in 1111.'
-  const advice = ' A changed account is how most money is lost: confirm it by phone.'
+  const advice = ' A changed account is a classic sign of fraud: confirm it by phone.'
   const kept = reason('account-changed', 'call-first', words + advice, 'Your request')
   const call = { number: '+86 757 0000 0000', numberSource: 'report', reached: true } as const
   const { reasons } = paymentAnswer(

@@ -54,7 +54,7 @@ function lookalike(code: ReasonCode, domain: string, known: readonly Known[]): P
           reason(
             code,
             'do-not-pay',
-            `“${typed} is almost “${original}”, which ${words}. Forgers register such names. Do not write to it.`,
+            `“${typed} is almost “${original}”, which ${words}. Scammers register such names. Do not write to it.`,
             source,
           ),
         ]
@@ -62,7 +62,7 @@ function lookalike(code: ReasonCode, domain: string, known: readonly Known[]): P
           reason(
             code,
             'call-first',
-            `“${typed} is not “${original}”, which ${words}: it contains that name plus something else. It may be the company’s, or a forger’s: ask on the phone.`,
+            `“${typed} is not “${original}”, which ${words}: it contains that name plus something else. It may be the company’s, or a scammer’s: ask by phone.`,
             source,
           ),
         ]
@@ -100,7 +100,7 @@ export function ofContacts(
         reason(
           'email-free',
           'call-first',
-          `Anybody can open a mailbox at ${sender} in a minute. Many honest factories use one; so do most forgers.`,
+          `Anyone can open a mailbox at ${sender} in a minute. Many honest factories use one; so do most scammers.`,
           invoiceSource,
         ),
       )

@@ -24,7 +24,7 @@ it.each([
     { sellerChinese: '宁波苏锦照明有限公司', accountCountry: 'HK' },
     /^call-first: The account is in Hong Kong/,
   ],
-  [{ email: 'sujin@163.com' }, /^call-first: Anybody can open a mailbox at 163.com/],
+  [{ email: 'sujin@163.com' }, /^call-first: Anyone can open a mailbox at 163.com/],
   [
     { email: 'li@sujin-lightlng.com', website: 'www.sujin-lighting.com' },
     /^do-not-pay: “sujin-lightlng.com” is almost “sujin-lighting.com”/,

@@ -106,12 +106,12 @@ const abroad = (payee: string, { linked }: KnownCompany): Payee =>
     ? {
         code: 'payee-offshore',
         effect: 'call-first',
-        text: `“${payee}” is a company outside mainland China that the report links to the supplier. It is another company all the same: have the supplier confirm this account by phone, at ${ourNumberText}. A letter under its seal is for your files, as seals are easily forged.`,
+        text: `“${payee}” is a company outside mainland China that the report links to the supplier. It’s still a different company: have the supplier confirm this account by phone, at ${ourNumberText}. A letter under its seal is for your files, as seals are easily forged.`,
       }
     : {
         code: 'payee-offshore',
         effect: 'do-not-pay',
-        text: `“${payee}” is a company, or an account, outside mainland China, and nothing links it to the supplier. If the goods do not come, your contract is with one company and your money with another.`,
+        text: `“${payee}” is a company, or an account, outside mainland China, and nothing links it to the supplier. If the goods never arrive, your contract is with one company and your money with another.`,
       }
 
 function chinesePayee(payee: string, company: KnownCompany): Payee {
@@ -140,12 +140,12 @@ function chinesePayee(payee: string, company: KnownCompany): Payee {
     case 'same-but-for-format':
       return same(
         company,
-        `The account is in the company’s registered name, ${name}, apart from spaces, punctuation, and full-width or traditional characters.`,
+        `The account holder on the invoice is the company’s registered name, ${name}, apart from spaces, punctuation, and full-width or traditional characters.`,
       )
     case 'same':
       return same(
         company,
-        `The account is in the company’s registered name, ${name}, character for character.`,
+        `The account holder on the invoice is the company’s registered name, ${name}, character for character.`,
       )
     case 'branch-of-the-other':
       return unclear(
@@ -167,12 +167,12 @@ function englishPayee(payee: string, company: KnownCompany): Payee {
   if (englishName !== undefined && isSameName(englishName, payee))
     return same(
       company,
-      `The account is in ${englishName}, the company’s own English name. Banks print it that way; only the Chinese name is registered. If you can, ask for the account’s name in Chinese, too.`,
+      `The account holder on the invoice is ${englishName}, the company’s own English name. Banks print it that way; only the Chinese name is registered. If you can, ask for the account’s name in Chinese, too.`,
     )
   if (name !== undefined && isPinyinOf(name, payee))
     return same(
       company,
-      `The account is in the company’s registered name, ${name}, spelled in pinyin.`,
+      `The account holder on the invoice is the company’s registered name, ${name}, spelled in pinyin.`,
     )
   const rest = englishName === undefined ? payee : payee.replace(englishName, ' ')
   if (rest !== payee && namesCompany(rest))

@@ -68,12 +68,12 @@ const Invoice = z.strictObject({
   /** ISO 3166-1 alpha-2: where the account is. */
   accountCountry: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Expected two capital letters, as CN or HK.')
+    .regex(/^[A-Z]{2}$/, 'Expected two capital letters, such as CN or HK.')
     .optional(),
   /** ISO 4217. */
   currency: z
     .string()
-    .refine((code) => currencies.has(code), 'Expected a currency, as USD.')
+    .refine((code) => currencies.has(code), 'Expected a currency, such as USD.')
     .optional(),
   /** In whole units of the currency. */
   amount: Money.optional(),
@@ -99,7 +99,7 @@ export const NewPaymentCheck = z.strictObject({
   /** SHA-256 of the file that was read. The file itself stays with the buyer. */
   documentSha256: z
     .string()
-    .regex(/^[0-9a-f]{64}$/, 'Expected 64 small hexadecimal digits.')
+    .regex(/^[0-9a-f]{64}$/, 'Expected 64 lowercase hexadecimal digits.')
     .optional(),
 })
 export type NewPaymentCheck = z.output<typeof NewPaymentCheck>
@@ -133,7 +133,7 @@ const TypedCall = z.strictObject({
 })
 export const NewCall = TypedCall.refine(({ reached, confirmed }) => reached || !confirmed, {
   path: ['confirmed'],
-  message: 'An account is confirmed only by somebody who was reached.',
+  message: 'Only someone you reached can confirm an account.',
 })
 export type NewCall = z.output<typeof NewCall>
 

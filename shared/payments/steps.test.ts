@@ -15,7 +15,7 @@ describe('the steps of a payment check', () => {
       nextPaymentSteps({ ...given, answer: 'do-not-pay', reasons })
     expect(steps([person])).toContain(ask)
     expect(steps([noPay])).not.toContain(ask)
-    expect(steps([noPay])[1]).toBe('Take the steps of the report first.')
+    expect(steps([noPay])[1]).toBe('Take the steps in the report first.')
     expect(steps([noPay, person])[1]).toBe(ask)
     // In its own name already.
     const lookalike = reason('email-lookalike', 'do-not-pay', 'Almost.', 'The invoice')
@@ -65,7 +65,7 @@ describe('the steps of a payment check', () => {
     } as const
     const after = paymentAnswer([care], [call])
     expect(after).toMatchObject({ answer: 'pay', unsettled: ['verdict'] })
-    expect(nextPaymentSteps({ ...given, ...after })[0]).toBe('Take the steps of the report first.')
+    expect(nextPaymentSteps({ ...given, ...after })[0]).toBe('Take the steps in the report first.')
     const proceed = paymentAnswer([{ ...care, effect: 'pay' }], [call])
     expect(nextPaymentSteps({ ...given, ...proceed })[0]).toMatch(/^Pay to the account/)
   })

@@ -52,7 +52,7 @@ const afterYes =
 /** The steps that reasons ask for, besides the call. */
 const remedies: readonly (readonly [ReasonCode, string])[] = [
   ['report-superseded', 'Run this check again with your newest report.'],
-  ['verdict', 'Take the steps of the report first.'],
+  ['verdict', 'Take the steps in the report first.'],
   ['report-old', 'Request a new report if the payment is large.'],
   [
     'payee-offshore',
@@ -125,7 +125,7 @@ function stepsOf({
           ? []
           : [notCompared(names.short)]),
         ...ofDomain,
-        'If a new account reaches you later, check it here before you use it.',
+        'If you’re given a new account later, check it here before you use it.',
       ]
     case 'call-first': {
       const isWithoutReport = first.length > 0

@@ -36,4 +36,4 @@ export const Note = z
 /** Empty texts count as missing. */
 export const OptionalText = Text.transform((text) => text || undefined).optional()
 
-export const Day = z.iso.date('Expected a day, as 2026-11-28.')
+export const Day = z.iso.date('Enter a date, such as 2026-11-28.')

@@ -81,7 +81,7 @@ const payee = (tone: Tone): Meaning =>
   tone === 'worse'
     ? {
         meaning:
-          'New bank details are the most common way buyers lose money: someone poses as the supplier, or writes from its hacked email account.',
+          'New bank details are a classic sign of fraud: someone poses as the supplier, or writes from its hacked email account.',
         next: `Before any money goes to the new account, have the company confirm it by phone, at ${ourNumberText}. If the account is in another name, ask for one in the company’s legal name.`,
       }
     : {
@@ -181,7 +181,7 @@ export const factMeanings: Readonly<
           next: 'You don’t need to do anything, unless your goods carry one of them.',
         },
   Contacts: others(
-    'Phone numbers, websites or email domains of the company changed, or we tried them again. Forgers send new contacts, too.',
+    'Phone numbers, websites or email domains of the company changed, or we tried them again. Scammers send new contacts, too.',
     `Confirm bank details only at ${ourNumberText}.`,
   ),
   'Register history': others(

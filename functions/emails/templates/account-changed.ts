@@ -28,7 +28,7 @@ export const accountChanged = template({
         `You checked an invoice from ${company}. Its account ends in ${last4}. Your earlier invoices, your request or our report names a different account.`,
         answer === 'do-not-pay'
           ? 'The account is not the only problem with this payment: the invoice check lists the others. Do not send money to it, and do not reply to the message that it came with. If you have paid already, call your bank now and ask it to recall the transfer.'
-          : 'Pay nothing to it. If you do not have our report on the company yet, wait for it. Then call the company at a phone number from the report (or ask our analysts for one), and have it read the account number to you. A changed account is how most money is lost.',
+          : 'Don’t send money to the new account yet. If you don’t have our report on the company yet, wait for it. Then call the company at a phone number from the report (or ask our analysts for one), and have it read the account number to you. A changed account is a classic sign of fraud.',
       ],
       action: {
         label: 'Open the invoice check',

@@ -23,7 +23,7 @@ export const exampleAlert = {
   headline: 'Payment account changed',
   sentence: `The payment account changed from ${ownAccount} to ${newAccount}.`,
   meaning:
-    'New bank details are the most common way buyers lose money: someone poses as the supplier, or writes from its hacked email account.',
+    'New bank details are a classic sign of fraud: someone poses as the supplier, or writes from its hacked email account.',
   next: `Before any money goes to the new account, have the company confirm it by phone, at ${ourNumberText}. If the account is in another name, ask for one in the company’s legal name.`,
 } as const
 

@@ -56,7 +56,9 @@ it('asks for an amount that can be read in two ways', async () => {
   await user.type(field('Amount to pay now'), 'EUR 11,400')
   await user.click(check())
   expect(
-    await screen.findAllByText('Type the amount like 38,000.00, with a point before the cents.'),
+    await screen.findAllByText(
+      'Type the amount like 38,000.00, with a decimal point before the cents.',
+    ),
   ).toHaveLength(2)
 })
 
@@ -67,10 +69,10 @@ it('tells what the paper shows, and leads to the verification of its seller', as
   await user.type(field('Email address of the sender'), 'sujin@163.com')
   await user.click(check())
   const result = await screen.findByRole('region', {
-    name: 'This invoice needs a call before you pay.',
+    name: 'Something on this invoice needs clearing up before you pay.',
   })
   expect(document.activeElement).toBe(result)
-  expect(screen.getByText(/Anybody can open a mailbox at 163\.com/)).toBeTruthy()
+  expect(screen.getByText(/Anyone can open a mailbox at 163\.com/)).toBeTruthy()
 
   // The result is of what was checked.
   await user.type(field('Bank'), 'x')

@@ -190,7 +190,7 @@ describe('nothing of one invoice is left for another', () => {
 
 it('after a reload, says that fields were kept, and empties them for another invoice', async () => {
   let user = show()
-  const button = () => screen.queryByRole('button', { name: 'Empty the form' })
+  const button = () => screen.queryByRole('button', { name: 'Clear the form' })
   await user.type(field('Account holder'), 'Sujin')
   expect(button()).toBeNull()
   cleanup()
@@ -367,7 +367,7 @@ it('says so if nothing was found', async () => {
   vi.mocked(readFile).mockResolvedValue(invoiceFile())
   vi.mocked(readInvoice).mockReturnValue({ fields: {} })
   await choose(show())
-  await screen.findByText('We found nothing to fill in. Type what the invoice says below.')
+  await screen.findByText('We found nothing to fill in. Type the invoice’s details below.')
   expect(screen.queryByText(/^We did not find/)).toBeNull()
 })
 

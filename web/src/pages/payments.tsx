@@ -28,8 +28,8 @@ function ComparedReport({ requestId, company }: { requestId: string; company: st
         {company !== '' && <CompanyName name={company} />}
       </Link>
       . Is the invoice from a different supplier?{' '}
-      <Link to={paths.payments}>Find the report by the invoice’s names</Link>, or open the check
-      from another report.
+      <Link to={paths.payments}>Find the right report from the names on the invoice</Link>, or open
+      the check from another report.
     </p>
   )
 }

@@ -16,7 +16,7 @@ export const paymentCheck = (
       {
         code: 'payee-same',
         effect: 'pay',
-        text: `The account is in the company’s registered name, ${company.name}, to the character.`,
+        text: `The account holder on the invoice is the company’s registered name, ${company.name}, character for character.`,
         source: 'The invoice, and our report of November 20, 2026',
       },
     ],

@@ -39,7 +39,7 @@ const sourcesOf = (numbers: readonly Contact[]): Source[] => [
   {
     value: 'other',
     label: numberSourceWords.other,
-    hint: 'Such a number may be the forger’s: a yes from there proves nothing.',
+    hint: 'Such a number may be the scammer’s: a yes from there proves nothing.',
   },
 ]
 

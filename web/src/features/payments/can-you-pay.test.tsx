@@ -44,7 +44,7 @@ const callFirst = paymentCheck({
     {
       code: 'email-free',
       effect: 'call-first',
-      text: 'Anybody can open it.',
+      text: 'Anyone can open it.',
       source: 'The invoice',
     },
     { code: 'payee-same', effect: 'pay', text: 'The registered name.', source: 'The invoice' },
@@ -142,7 +142,7 @@ describe('once an invoice is checked', () => {
     const { part, user } = show({
       checks: [paymentCheck({ ...callFirst, invoice: { number: 'PI-7' } })],
     })
-    const why = part.getByText('Anybody can open it.').closest('ul') as HTMLElement
+    const why = part.getByText('Anyone can open it.').closest('ul') as HTMLElement
     expect(within(why).getAllByRole('listitem')).toHaveLength(1)
     part.getByText(
       /^Our report has no phone number for this company\..* within 24 hours on business days/,

@@ -83,7 +83,7 @@ const numberIn = (typed = '', currency = 'USD'): number | string | undefined => 
 /** The API's words for what `numberIn` could not read, in a buyer's. */
 const amountError = (text: string | undefined): string | undefined =>
   text === 'Expected a number.'
-    ? 'Type the amount like 38,000.00, with a point before the cents.'
+    ? 'Type the amount like 38,000.00, with a decimal point before the cents.'
     : text
 
 type Compared = {
@@ -236,7 +236,7 @@ function KeptNotice({ onEmpty }: { onEmpty: (form: HTMLFormElement) => void }) {
   return (
     <Notice tone="info">
       <div className="spread gap-3">
-        <p>Some fields are kept from before. Is it another invoice now?</p>
+        <p>Some fields are still filled in from before. Is this a different invoice?</p>
         <Button
           size="small"
           onClick={({ currentTarget: { form } }) => {
@@ -247,7 +247,7 @@ function KeptNotice({ onEmpty }: { onEmpty: (form: HTMLFormElement) => void }) {
             if (first instanceof HTMLElement) first.focus()
           }}
         >
-          Empty the form
+          Clear the form
         </Button>
       </div>
     </Notice>

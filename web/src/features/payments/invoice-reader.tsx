@@ -47,12 +47,12 @@ const summaryOf = ({ fields }: ReadInvoice): string => {
   const { address: _, ...marked } = fields
   const all = Object.values(marked)
   const doubtful = all.filter(({ isCertain }) => !isCertain).length
-  if (all.length === 0) return 'We found nothing to fill in. Type what the invoice says below.'
+  if (all.length === 0) return 'We found nothing to fill in. Type the invoice’s details below.'
   if (doubtful === all.length && doubtful > 1)
-    return `We found ${doubtful} details, but we’re not sure of any of them. Compare each with the invoice: you pay what is written there.`
+    return `We found ${doubtful} details, but we’re not sure of any of them. Compare each with the invoice: the invoice is what counts.`
   const found = `We found ${all.length === 1 ? 'one detail' : `${all.length} details`}. Compare each with the invoice`
   return doubtful === 0
-    ? `${found}: you pay what is written there.`
+    ? `${found}: the invoice is what counts.`
     : `${found}, above all ${doubtful === 1 ? 'the one' : `the ${doubtful}`} marked “Please check”.`
 }
 

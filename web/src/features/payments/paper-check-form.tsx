@@ -26,7 +26,7 @@ type Checked = Exclude<PaperCheck, { faults: unknown }>
 
 const summaries = {
   bad: 'Something on this invoice is wrong. Do not pay it yet.',
-  warning: 'This invoice needs a call before you pay.',
+  warning: 'Something on this invoice needs clearing up before you pay.',
   good: 'We found no problem on the invoice itself. That alone does not make it genuine.',
 } as const
 
@@ -86,7 +86,7 @@ function PaperResult({ checked, doubtful, onVerify, onCheckWhole }: ResultProps)
         If you are told of a new account, confirm it by phone, and never at a number that came with
         it.{' '}
         <Link to={paths.payeeArticle}>
-          Which call proves an account, and why the payee must match
+          Which call confirms an account, and why the payee must match
         </Link>
       </p>
     </section>
