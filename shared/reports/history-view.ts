@@ -99,7 +99,7 @@ const findingEvent = ({
   ]
 }
 
-export const historyNote = 'Changes that our analyst listed: the register can have others.'
+export const historyNote = 'Changes that our analyst listed: the register may have others.'
 
 /** What is known to have happened to the company, the newest first. It begins with its foundation. */
 export function historyView(

@@ -20,12 +20,12 @@ describe('the owners of a company', () => {
   it('are a tree in words, which says why each branch ends', () => {
     expect(linesOf(ownership.owners)).toEqual([
       '宁波示例朔桐控股有限公司 60% | subscribed CNY 3,000,000 | paid in CNY 1,200,000 | since May 6, 2021',
-      '  杭州示例青禾投资有限公司 70% (Dissolved) | Dissolved: deregistered (注销) | 42% of the verified company',
-      '    上海示例溱桐实业有限公司 80% | 33.6% of the verified company',
-      '      陆青禾 (Lu Qinghe) 99% | 33.26% of the verified company',
-      '      欧阳溱 1% | 0.34% of the verified company',
-      '    宁波示例朔桐控股有限公司 20% (Circle) | Circle: this company is in its own chain of owners | 8.4% of the verified company',
-      '  陆青禾 (Lu Qinghe) 30% | 18% of the verified company',
+      '  杭州示例青禾投资有限公司 70% (Dissolved) | Dissolved: deregistered (注销) | 42% of the company checked',
+      '    上海示例溱桐实业有限公司 80% | 33.6% of the company checked',
+      '      陆青禾 (Lu Qinghe) 99% | 33.26% of the company checked',
+      '      欧阳溱 1% | 0.34% of the company checked',
+      '    宁波示例朔桐控股有限公司 20% (Circle) | Circle: this company is in its own chain of owners | 8.4% of the company checked',
+      '  陆青禾 (Lu Qinghe) 30% | 18% of the company checked',
       '沈砚秋 (Shen Yanqiu) 25% (Nominee) | Nominee, held for 黎泓毅',
       'Example Orchid Holdings Limited 15% (Not followed) | Owners not followed: Owners are not public in the British Virgin Islands. | Registered in the British Virgin Islands',
     ])
@@ -37,7 +37,7 @@ describe('the owners of a company', () => {
         name: '陆青禾 (Lu Qinghe)',
         share: '51.26%',
         notes: [
-          'Of which 33.26% of the company through a dissolved company: ask who holds its shares now',
+          'Including 33.26% of the company through a dissolved company: ask who holds its shares now',
           'Sum of 2 lines in the drawing',
         ],
       },
@@ -86,7 +86,7 @@ describe('the owners of a company', () => {
       share: '41.8%',
       notes: [
         'About 67.4% including shares held through the circle',
-        'Of which 20% of the company held by 劳念慈 as nominee',
+        'Including 20% of the company held by 劳念慈 as nominee',
         'Sum of 3 lines in the drawing',
       ],
     })

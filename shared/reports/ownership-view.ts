@@ -72,7 +72,7 @@ const notesOf = (report: Rated, node: OwnershipNode): string[] =>
     node.country && node.country !== 'CN' && `Registered in ${countryInEnglish(node.country)}`,
     node.level > 1 &&
       node.whole !== undefined &&
-      `${percentText(node.whole)} of the verified company`,
+      `${percentText(node.whole)} of the company checked`,
     node.code && companyNumberText(node.code),
     node.subscribed && `subscribed ${capitalOf(node.subscribed, report)}`,
     node.paidIn && `paid in ${capitalOf(node.paidIn, report)}`,

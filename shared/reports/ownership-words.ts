@@ -9,7 +9,7 @@ import type { OwnedPart, UltimateOwner } from './ultimate-owners.ts'
  */
 const partText = ({ whole, isAll }: OwnedPart): string => {
   if (isAll) return 'all'
-  return whole === undefined ? 'of which a part' : `of which ${percentText(whole)} of the company`
+  return whole === undefined ? 'including a part' : `including ${percentText(whole)} of the company`
 }
 
 /** The status of an owner in the chain: "dissolved: deregistered (注销)", "license revoked (吊销)" */
@@ -20,7 +20,7 @@ export const ownerStatusText = (status: CompanyStatus): string => {
 }
 
 /**
- * "of which 20% of the company held by 劳念慈 as nominee"
+ * "including 20% of the company held by 劳念慈 as nominee"
  *
  * @param heldFor for whom a nominee holds, if not for the owner itself
  */

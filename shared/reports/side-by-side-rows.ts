@@ -65,7 +65,7 @@ export const verdictRows = (readings: readonly Reading[]): Row[] => {
     row({ label: 'Verdict' }, readings, verdictCell),
     row({ label: 'Trust score' }, readings, totalCell),
     text('What weighs most', ({ view }) => view.reason),
-    text('Do first, before you pay', ({ view }) => view.steps[0]?.text ?? ''),
+    text('First step before you pay', ({ view }) => view.steps[0]?.text ?? ''),
     text('Summary', ({ view }) => view.summary),
   ]
 }

@@ -137,7 +137,7 @@ describe('reports side by side', () => {
     const row = rowOf(compared, 'Ultimate owners')
     expect(textsOf(row)).toEqual([
       '傅砚舟, 41%/翁以棠, 31%/CHELAN VENTURES LIMITED, 28%, not followed',
-      '冼景行 (Xian Jingxing), 41.8%, about 67.4% including shares held through the circle, of which 20% of the company held by 劳念慈 as nominee/麦清岚, 15%, about 32.6% including shares held through the circle/佛山市南海区曜禾照明有限公司 (Foshan Nanhai Yaohe Lighting Co., Ltd.), 27%, a circle/广州曜成投资有限公司, 16.2%, a circle',
+      '冼景行 (Xian Jingxing), 41.8%, about 67.4% including shares held through the circle, including 20% of the company held by 劳念慈 as nominee/麦清岚, 15%, about 32.6% including shares held through the circle/佛山市南海区曜禾照明有限公司 (Foshan Nanhai Yaohe Lighting Co., Ltd.), 27%, a circle/广州曜成投资有限公司, 16.2%, a circle',
       '阮同尘, 55%, all through a dissolved company/阮和光, 45%, all through a dissolved company',
     ])
     // Beside an owner: the page counts the lines beyond the third.

@@ -162,7 +162,7 @@ describe('a file', () => {
         'Genuine, but superseded: there is a newer report on this company',
       )
       const text = await status.textContent()
-      expect(text).toContain('You gave 2 files, and only the first was checked.')
+      expect(text).toContain('You added 2 files, but only the first was checked.')
       expect(text).toContain('older.pdf')
       if (isRelease) expect(await seriousFindings(page)).toEqual([])
       expect(troubles).toEqual([])

@@ -33,7 +33,7 @@ function SubjectLine({ subject }: { subject: Subject }) {
     <>
       {subject.others > 0 && (
         <p>
-          You gave {subject.others + 1} files, and only the first was checked. Check the others one
+          You added {subject.others + 1} files, but only the first was checked. Check the others one
           by one.
         </p>
       )}

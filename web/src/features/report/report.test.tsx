@@ -90,7 +90,7 @@ describe('a report', () => {
     const tree = within(await screen.findByRole('tree', { name: /^Owners of 宁波/ }))
     const names = tree.getAllByRole('treeitem').map((box) => box.getAttribute('aria-label'))
     expect(names).toHaveLength(10)
-    expect(names[5]).toBe('欧阳溱 1%. Person. 0.34% of the verified company')
+    expect(names[5]).toBe('欧阳溱 1%. Person. 0.34% of the company checked')
     const section = within(await region('Who owns the company'))
     section.getAllByText('Circle: this company is in its own chain of owners')
     tree.getAllByRole('treeitem')[0]?.focus()

@@ -77,7 +77,7 @@ export function ownershipLayout(
 ): Layout {
   const company: Drawn = {
     name,
-    word: 'Verified company',
+    word: 'Company checked',
     share: '',
     notes: [],
     flag: '',
