@@ -90,7 +90,7 @@ const lateOnes = ({ requests }: Known, now: Date): News[] =>
     if (!isLate && !delay) return []
     const text = [
       isLate ? 'This report is late. We are still working on it.' : 'This report needs more time.',
-      ...(givenBackAt === null || check === null ? [] : [`You have ${check} back.`]),
+      ...(givenBackAt === null || check === null ? [] : [`You got ${check} back.`]),
       ...(delay ? [delay.reason] : []),
     ].join(' ')
     return [

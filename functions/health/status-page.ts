@@ -113,7 +113,7 @@ export function statusPage(status: Status, { name, contactEmail }: Brand): strin
 <main>
 <h1>${headline(status)}</h1>
 <p>Checked every ${checkMinutes} minutes the way a buyer would use it, last at <time datetime="${checkedAt}">${instantText(checkedAt)}</time>.</p>
-<p class="soft">Is that more than ${checkMinutes * 3} minutes ago? Then the checks are not running, and this page cannot say what is working.</p>
+<p class="soft">If that was more than ${checkMinutes * 3} minutes ago, the checks aren’t running, and this page can’t say what is working.</p>
 <h2>Components</h2>
 <ul>${components.map((component) => componentItem(status, component)).join('')}</ul>
 <h2>Incidents ${checkedSince(status, components)}</h2>

@@ -14,11 +14,11 @@ export const papersPart = 'papers'
 /** @throws ClientProblem `not-pending`, `paper-limit-reached` */
 export function takingPapers(request: StoredRequest): PendingRequest {
   if (request.status !== 'pending')
-    throw new ClientProblem('not-pending', 'This request is closed, so it takes no more papers.')
+    throw new ClientProblem('not-pending', 'This request is closed, so you can’t add files.')
   if (request.papers >= maxBuyerFiles)
     throw new ClientProblem(
       'paper-limit-reached',
-      `You have uploaded ${maxBuyerFiles} files, which is all that a request takes.`,
+      `You have uploaded ${maxBuyerFiles} files, the most a request can have.`,
     )
   return request
 }

@@ -40,4 +40,4 @@ export const backIfLate = (check: string, promisedAt: string): string =>
   `If your report isn’t here by ${promisedAt}, you automatically get ${check} back.`
 
 export const lateCheckIsBack = (check: string): string =>
-  `Because it is late, you have ${check} back.`
+  `Because it’s late, you got ${check} back.`

@@ -5,7 +5,7 @@ import { backForItsMonth } from './delivery-promise.ts'
  * text, so these sentences fit every reason.
  */
 export const afterFailure = [
-  'We could not confirm this company, so treat it as unverified. If the reason is that we found no such company under the name the supplier gave you, take that as a warning sign. If you mistyped the name, our not finding it says nothing about the supplier.',
+  'We could not confirm this company, so treat it as unverified. If the reason is that we found no such company under the name the supplier gave you, take that as a warning sign. If you mistyped the name, this result says nothing about the supplier.',
   'Do not pay yet. Ask for a copy of the business license and check the name and the 18-character code on it. Then request a verification under the exact Chinese name on the license, and wait for the report.',
 ] as const
 

@@ -99,7 +99,7 @@ const explainLatin = (question: string): string[] => {
   return [
     ...(lines.length > 0 ? ['Here is what I can tell from what you wrote:', ...lines] : []),
     words
-      ? `Missing: the brand in Chinese. “${words}” can be written with many characters, and one different character is a different company.`
+      ? `Missing: the brand in Chinese. “${words}” can be written with many characters, and one different character can mean a different company.`
       : 'Missing: the brand, in Chinese. It decides which company it is.',
   ]
 }

@@ -94,7 +94,7 @@ describe('a watched supplier', { shuffle: false }, () => {
     const dialog = page.getByRole('dialog', { name: 'Watch this supplier' })
     await dialog
       .getByText(
-        /will re-check it every 3 months. We’ll tell you about changes as your settings say and,/,
+        /will re-check it every 3 months. We’ll tell you about changes the way you chose in your settings and,/,
       )
       .waitFor()
     await page.keyboard.press('Escape')

@@ -76,7 +76,7 @@ it.each(sampled(widths, 2))(
     await page.goto(`/next-steps?${query}`)
     await page.getByText('Paying soon? Add the invoice').click()
     await page.getByLabel('Files', { exact: true }).setInputFiles(invoice)
-    await page.getByText('What invoice.pdf says of the payment is filled in below.').waitFor()
+    await page.getByText('We filled in the payment details from invoice.pdf below.').waitFor()
     const onOrder = (label: string) => page.getByLabel(label, { exact: true }).inputValue()
     expect(await onOrder('Payee')).toBe(payee?.name)
     expect(await onOrder('Last four of the account number')).toBe(payee?.lastDigits)

@@ -125,7 +125,7 @@ it.runIf(isRelease)(
     )
     await page.goto('/profile')
     await page.getByText('28 of 30').waitFor()
-    await page.getByText(`Check returned: ${reason}`).waitFor()
+    await page.getByText(`Check credited back: ${reason}`).waitFor()
 
     // The plan is cancelled on the payment provider's pages.
     await page.getByRole('link', { name: 'Manage or cancel subscription' }).click()

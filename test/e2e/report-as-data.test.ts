@@ -123,7 +123,7 @@ describe('a report that the desk drops as data', { shuffle: false }, () => {
     await page.goto(`/dashboard?request=${id}`)
     await page
       .getByText(
-        'We withdrew our report on this company, so do not rely on it. We’re checking it again. The right one will be here, and we’ll email you unless you’ve turned report alerts off.',
+        'We withdrew our report on this company, so do not rely on it. We’re checking the company again. The new report will be here, and we’ll email you unless you’ve turned report alerts off.',
       )
       .waitFor()
   })

@@ -75,7 +75,7 @@ export const paymentFailed = template({
       paragraphs: [
         isOver
           ? `Your bank declined the payment again, and the ${graceDays}-day grace period is over. Premium is off until a payment goes through.`
-          : 'Your bank declined the payment. You keep Premium for a few more days while the payment is tried again.',
+          : 'Your bank declined the payment. You keep Premium for a few more days while we retry the payment.',
         'To update your card or use another one, choose “Manage or cancel subscription” in your profile. If the card is right, ask your bank why it declined the payment.',
       ],
       details: [[isOver ? 'Premium ended' : 'You keep Premium until', instantText(until)]],

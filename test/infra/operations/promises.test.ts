@@ -141,7 +141,7 @@ const promises: readonly { says: RegExp; is: readonly number[] }[] = [
   { says: /(?:more than|within) (\S+) minutes(?: ago|\.)/g, is: [recentSignInMinutes] },
   { says: /at most (\S+) minutes of data/g, is: [recovery.pointMinutes] },
   { says: /(\d+)-day grace period/g, is: [graceDays] },
-  { says: /continues for (\S+) days/g, is: [graceDays] },
+  { says: /payment method within (\S+) days/g, is: [graceDays] },
   {
     says: /(?:undo|works for 7|the change|[Ww]ithin the last|reverts the change)[^.]*? (\S+) days/g,
     is: [keptDays.emailTakeBacks],

@@ -126,7 +126,7 @@ describe('the payment that waits for the report', () => {
     await user.upload(screen.getByLabelText('Files'), files)
     await screen.findByText('Only JPEG and PNG pictures and PDF files can be sent.')
     screen.getByText(
-      'Your files stay in your browser, and are sent to our analyst once you submit your request. After that, you can’t take them back.',
+      'Your files stay in your browser until you submit your request. Then they’re sent to our analyst, and you can’t take them back.',
     )
     await user.click(await submitButton())
     await findPage(`/dashboard?request=${ordered.id}`)
@@ -165,7 +165,7 @@ describe('the payment that waits for the report', () => {
       await user.click(fold())
       await user.type(screen.getByLabelText('Bank'), 'Bank in Ningbo')
       await user.upload(screen.getByLabelText('Files'), file('invoice.pdf'))
-      await screen.findByText(/^What invoice\.pdf says of the payment is filled in below\./)
+      await screen.findByText(/^We filled in the payment details from invoice\.pdf below\./)
       await waitFor(() => expect(field('Payee')).toBe('Example Trading Ltd'))
       expect(field('Bank')).toBe('Bank in Ningbo')
       expect(field('Last four of the account number')).toBe('4821')
@@ -195,7 +195,7 @@ describe('the payment that waits for the report', () => {
       await user.upload(screen.getByLabelText('Files'), file('invoice.pdf'))
       const offer = await screen.findByText(/^invoice\.pdf has the seller’s Chinese name:/)
       expect(offer.textContent).toMatch(
-        `${chinese}. It says which company it is, so your check is not wasted. Compare it with the invoice first.`,
+        `${chinese}. It says which company it is, so you won’t waste a check. Compare it with the invoice first.`,
       )
       await user.click(screen.getByRole('button', { name: 'Use the Chinese name' }))
       // The file goes along, and its company is the one that is ordered now.
@@ -246,7 +246,7 @@ describe('the payment that waits for the report', () => {
       const files = ['contract.pdf', 'invoice.pdf', 'list.pdf'].map(file)
       await user.upload(screen.getByLabelText('Files'), files)
       await screen.findByText(
-        'We found nothing to fill in on contract.pdf. Our analyst gets it all the same.',
+        'We found nothing to fill in on contract.pdf. Our analyst gets it anyway.',
       )
       await waitFor(() => expect(field('Bank')).toBe('Bank of China'))
       expect(readFile).toHaveBeenCalledTimes(2)
@@ -263,7 +263,7 @@ describe('the payment that waits for the report', () => {
       await user.click(fold())
       await user.upload(screen.getByLabelText('Files'), file('scan.pdf'))
       await screen.findByText(
-        'Reading scan.pdf to fill in what is empty. You can go on, or submit, meanwhile.',
+        'Reading scan.pdf to fill in the empty fields. Meanwhile, you can keep typing or submit.',
       )
       await user.click(await submitButton())
       await findPage(`/dashboard?request=${ordered.id}`)
@@ -307,10 +307,10 @@ describe('the payment that waits for the report', () => {
   })
 
   it('that the server does not take is opened at the field that is wrong', async () => {
-    const errors = [{ field: 'payment.payOn', message: 'Expected a day, as 2026-11-28.' }]
+    const errors = [{ field: 'payment.payOn', message: 'Enter a date, such as 2026-11-28.' }]
     const user = show({ submitRequest: problem(400, 'invalid-request', { errors }) })
     await user.click(await submitButton())
-    await screen.findByText('Expected a day, as 2026-11-28.')
+    await screen.findByText('Enter a date, such as 2026-11-28.')
     expect(fold().closest('details')?.open).toBe(true)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Payment date')))
     expect(screen.queryByText(buyerMessages.submitFailed.title)).toBeNull()

@@ -49,7 +49,7 @@ export default function NextSteps() {
   const paymentForm = useRef<HTMLFormElement>(null)
   const paymentTyped = () => paymentIn(paymentForm.current)
   const papers = useChosenFiles(
-    `A request takes ${maxBuyerFiles} files. Combine the rest into one PDF.`,
+    `A request can have ${maxBuyerFiles} files. Combine the rest into one PDF.`,
   )
   const handedIn = () => ({ payment: paymentTyped(), files: papers.good })
   const search = (name: string) => {

@@ -46,7 +46,7 @@ it('shows the newest month first, shares in percent, and a dash for what is not 
 
 it('marks the months of the demonstration as examples', async () => {
   open(() => ({ months: [recordedMonth('2026-11', { example: true })], since: '2026-11' }))
-  expect(await screen.findByText('This is example data of a demonstration.')).toBeTruthy()
+  expect(await screen.findByText('This is demo data.')).toBeTruthy()
   expect(screen.getAllByText('November 2026 (example)').length).toBeGreaterThan(0)
 })
 

@@ -28,12 +28,12 @@ function Entry({ entry }: { entry: AllowanceEntry }) {
     <li className="allowance__entry">
       <span className={isBack ? 'allowance__change good' : 'allowance__change'}>
         {isBack ? '+1' : '−1'}
-        <span className="visually-hidden"> check {isBack ? 'returned' : 'used'}</span>
+        <span className="visually-hidden"> check {isBack ? 'credited back' : 'used'}</span>
       </span>
       <span className="stack gap-1 wrap-anywhere">
         <CompanyName name={searchTerm} />
         <span className="quiet">
-          {isBack ? `Check returned: ${reason ?? 'no report could be made.'}` : 'Check used'}
+          {isBack ? `Check credited back: ${reason ?? 'no report could be made.'}` : 'Check used'}
         </span>
       </span>
       <time className="quiet" dateTime={at}>

@@ -43,7 +43,7 @@ describe('Watch this supplier', () => {
     const dialog = await open(user)
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: '3 months' }).checked).toBe(true)
     dialog.getByText(
-      /will re-check it every 3 months. We’ll tell you about changes as your settings say and, while Report Alerts is on, send a summary each quarter. First check: August 10, 2026/,
+      /will re-check it every 3 months. We’ll tell you about changes the way you chose in your settings and, while Report Alerts is on, send a summary each quarter. First check: August 10, 2026/,
     )
     await user.click(dialog.getByRole('radio', { name: '6 months' }))
     dialog.getByText(/every 6 months.*First check: November 10, 2026/)

@@ -114,9 +114,9 @@ function Choice({ request, onClose }: Props) {
         onChange={(value) => setEveryMonths(intervalOf(value))}
       />
       <p aria-live="polite">
-        Our analysts will re-check it {intervalText(everyMonths)}. We’ll tell you about changes as
-        your settings say and, while Report Alerts is on, send a summary each quarter. First check:{' '}
-        {formatDay(addMonths(new Date().toISOString().slice(0, 10), everyMonths))}.
+        Our analysts will re-check it {intervalText(everyMonths)}. We’ll tell you about changes the
+        way you chose in your settings and, while Report Alerts is on, send a summary each quarter.
+        First check: {formatDay(addMonths(new Date().toISOString().slice(0, 10), everyMonths))}.
       </p>
       <p className="quiet">
         These checks are included in your plan and don’t use up any of yours. You can stop them

@@ -27,7 +27,7 @@ const PastDue = ({ isFree }: { isFree: boolean }) => (
     <p>
       {isFree
         ? `Your last payment failed, and the ${graceDays}-day grace period is over. Update your payment method to get Premium back.`
-        : `Your last payment failed. Your plan continues for ${graceDays} days after that: update your payment method before then.`}
+        : `Your last payment failed. To keep your plan, update your payment method within ${graceDays} days of that payment.`}
     </p>
   </Notice>
 )

@@ -75,7 +75,7 @@ function OfferedSeller({ name, seller: { term, isOther, isCertain }, onUse }: Of
           <CompanyName name={term} />.{' '}
           {isOther
             ? 'A report on one says nothing about the other.'
-            : 'It says which company it is, so your check is not wasted.'}
+            : 'It says which company it is, so you won’t waste a check.'}
           {!isCertain && ' Compare it with the invoice first.'}
         </p>
         <Button size="small" onClick={() => onUse(term)}>
@@ -96,18 +96,18 @@ function InvoiceNews({ name, found, seller, silent, onUse }: NewsProps) {
     <>
       {name && seller && <OfferedSeller name={name} seller={seller} onUse={onUse} />}
       {name && !found && (
-        <p>Reading {name} to fill in what is empty. You can go on, or submit, meanwhile.</p>
+        <p>Reading {name} to fill in the empty fields. Meanwhile, you can keep typing or submit.</p>
       )}
       {fields.length > 0 && (
         <p>
-          What {name} says of the payment is filled in below. Compare it with the invoice
+          We filled in the payment details from {name} below. Compare them with the invoice
           {isDoubtful && ', above all where it says “Please check”'}.
         </p>
       )}
       {silent.length > 0 && (
         <p>
           We found nothing to fill in on {silent.join(', ')}. Our analyst gets{' '}
-          {silent.length === 1 ? 'it' : 'them'} all the same.
+          {silent.length === 1 ? 'it' : 'them'} anyway.
         </p>
       )}
     </>
@@ -224,8 +224,8 @@ export function OrderPayment({ searchTerm, error, papers, onUse, ref }: Props) {
           <div className="order-payment__news quiet stack gap-2 wrap-anywhere" role="status">
             {hasPapers && (
               <p>
-                Your files stay in your browser, and are sent to our analyst once you submit your
-                request. After that, you can’t take them back.
+                Your files stay in your browser until you submit your request. Then they’re sent to
+                our analyst, and you can’t take them back.
               </p>
             )}
             <InvoiceNews {...invoice} onUse={onUse} />

@@ -67,9 +67,9 @@ describe('a pending request', () => {
     const givenBackAt = '2026-05-06T08:05:00.000Z'
     show({ getRequest: request({ delay, promisedAt: dueAt, givenBackAt }) })
     expect((await notice()).parentElement?.textContent).toMatch(
-      /this report is late.*Because it is late, you have your check back/,
+      /this report is late.*Because it’s late, you got your check back/,
     )
-    expect(await events()).toContain('Check returned')
+    expect(await events()).toContain('Check credited back')
     screen.getByText('Due in 11 h')
   })
 

@@ -90,7 +90,7 @@ function RequestBody({
             {...(request.papers > 0 && {
               question: 'Want to check the invoice before the report arrives?',
             })}
-            about="Until the report is ready, we can check only part of the invoice, so the best result for now is to call the supplier first. Your browser reads the file, and it stays there."
+            about="Until the report is ready, we can check only part of the invoice, and the answer can’t be “pay” yet. Your browser reads the file, and it stays there."
             link="Check what it says"
           />
         </>

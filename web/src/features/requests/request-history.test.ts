@@ -50,6 +50,6 @@ describe('the history of a request', () => {
   ])('says why a check is back, the report withdrawn on %s', (withdrawnAt, why) => {
     const versions = [{ ...version(2), withdrawnAt }]
     const events = historyOf({ ...request, givenBackAt: '2026-11-24', versions })
-    expect(events.find(({ title }) => title === 'Check returned')?.text).toMatch(why)
+    expect(events.find(({ title }) => title === 'Check credited back')?.text).toMatch(why)
   })
 })

@@ -45,7 +45,7 @@ function lateEvents(request: VerificationRequest): HistoryEvent[] {
   return [
     ...(told ? [told] : []),
     ...(back
-      ? [{ title: 'Check returned', at: givenBackAt, text: lateReason(isAfterWithdrawal) }]
+      ? [{ title: 'Check credited back', at: givenBackAt, text: lateReason(isAfterWithdrawal) }]
       : []),
   ]
 }

@@ -73,7 +73,7 @@ function withoutReport(request: VerificationRequest): string {
   const { versions, type } = request
   if (!isPending(request)) return 'There is no report for this request.'
   if (versions.some(({ withdrawnAt }) => withdrawnAt !== null))
-    return 'We withdrew our report on this company, so do not rely on it. We’re checking it again. The right one will be here, and we’ll email you unless you’ve turned report alerts off.'
+    return 'We withdrew our report on this company, so do not rely on it. We’re checking the company again. The new report will be here, and we’ll email you unless you’ve turned report alerts off.'
   return type === monitoringType
     ? 'There is no report yet. What has changed will be under Monitoring.'
     : 'There is no report yet. It will be here, and we’ll email you unless you’ve turned report alerts off.'

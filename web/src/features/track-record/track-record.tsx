@@ -143,8 +143,8 @@ function Months({ months }: Recorded) {
       {months.some(({ example }) => example) && (
         <Notice tone="warning">
           <p>
-            <strong>This is example data of a demonstration.</strong> Months marked “(example)” are
-            invented: there were no such reports.
+            <strong>This is demo data.</strong> Months marked “(example)” are invented: there were
+            no such reports.
           </p>
         </Notice>
       )}

@@ -85,9 +85,9 @@ describe('the papers of a request', () => {
     handedIn(...['a', 'b', 'c', 'd'].map(paper))
     const user = show({ papers: 4 })
     await user.upload(await chooser(), [file('invoice.pdf'), file('sixth.pdf')])
-    await screen.findByText(/^A request takes 5 files\./)
+    await screen.findByText(/^A request can have 5 files\./)
     await user.click(screen.getByRole('button', { name: 'Remove sixth.pdf' }))
-    await screen.findByText('That is all that a request takes: 5 files.')
+    await screen.findByText('A request can have 5 files, and this one has them all.')
     expect(screen.queryByRole('button', { name: 'Add files' })).toBeNull()
   })
 

@@ -14,7 +14,7 @@ import { DateText } from '../date-text.tsx'
 import { handIn } from './hand-in.ts'
 import { callPapers, papersQuery } from './papers-calls.ts'
 
-const allOfThem = `That is all that a request takes: ${maxBuyerFiles} files.`
+const allOfThem = `A request can have ${maxBuyerFiles} files, and this one has them all.`
 
 function PaperList({ items }: { items: readonly Paper[] }) {
   return (
@@ -39,7 +39,7 @@ function HandInMore({ id, items }: { id: string; items: readonly Paper[] }) {
   const [announcement, announce] = useState('')
   const upload = useBuyerFiles({
     room: maxBuyerFiles - items.length,
-    tooMany: `A request takes ${maxBuyerFiles} files. Combine the rest into one PDF before you upload it.`,
+    tooMany: `A request can have ${maxBuyerFiles} files. Combine the rest into one PDF before you upload it.`,
     start: (body, signal) => callPapers('startPaper', { params: { id }, body, signal }),
     handIn: async (fileId, signal) => {
       try {

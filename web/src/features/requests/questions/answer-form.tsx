@@ -29,7 +29,7 @@ const keptAnswer = (questionId: string) =>
 const maxText = 2000
 const sentToast = {
   title: 'Your answer was sent',
-  description: 'Our analyst continues, and any deadline is running again.',
+  description: 'Our analyst can continue, and any deadline is running again.',
 }
 
 /** What is typed and which files were sent is kept until the answer is sent. */
