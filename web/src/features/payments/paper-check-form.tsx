@@ -83,8 +83,7 @@ function PaperResult({ checked, doubtful, onVerify, onCheckWhole }: ResultProps)
         </ButtonLink>
       </div>
       <p className="quiet">
-        If you are told of a new account, confirm it by phone, and never at a number that came with
-        it.{' '}
+        If you’re given a new account, confirm it by phone, but never at a number that came with it.{' '}
         <Link to={paths.payeeArticle}>
           Which call confirms an account, and why the payee must match
         </Link>

@@ -104,7 +104,7 @@ export const readyReasons = {
   ],
   extend: [
     ['所需的公示系统无法查询', 'A register that we need was not available.'],
-    ['股权结构复杂', 'The ownership of the company takes longer to follow.'],
+    ['股权结构复杂', 'Tracing who owns the company is taking longer than usual.'],
     ['等待公司答复', 'We are waiting for an answer from the company.'],
   ],
 } as const satisfies Record<string, readonly (readonly [zh: string, en: string])[]>

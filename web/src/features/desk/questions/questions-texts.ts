@@ -87,6 +87,6 @@ export const placeholder = '[name, city, registration number]'
 export const readyTexts: Readonly<Record<Kind, string>> = {
   'which-company': `We found two companies with this name:\n1. ${placeholder}\n2. ${placeholder}\nWhich one is your supplier? The address or seal on an invoice, contract or business card will tell you.`,
   invoice:
-    'To check the payee, we need the invoice or the contract of your supplier. Please add a picture or a PDF of it, with the name of the payee, the bank and the seal visible. You may cover the prices.',
+    'To check the payee, we need the invoice or the contract of your supplier. Please add a picture or a PDF of it, with the name of the payee, the bank and the seal visible. You can black out the prices.',
   other: '',
 }

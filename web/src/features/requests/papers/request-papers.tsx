@@ -87,8 +87,8 @@ export default function RequestPapers({ request }: { request: VerificationReques
       </h3>
       {isOpen && (
         <p className="quiet">
-          Our analyst can read it right away, and won’t have to ask you for it later. You may cover
-          the prices. A file is sent as soon as you add it, and you can’t take it back.
+          Our analyst can read it right away, and won’t have to ask you for it later. You can black
+          out the prices. A file is sent as soon as you add it, and you can’t take it back.
         </p>
       )}
       <Loaded query={papers} failed={() => 'Your files could not be loaded. Please try again.'}>
