@@ -300,15 +300,15 @@ describe('the form', () => {
     expect(saved().at(-1)).toMatchObject({ payee: { country: 'HK' } })
   })
 
-  it.runIf(isRelease)('answers every check of a clean company by one key each', async () => {
+  it.runIf(isRelease)('answers every check of a Basic report by one key each', async () => {
     const user = show()
     await field('company.name')
-    const { length } = checksInOrder
-    act(() => row(checksInOrder[0] ?? '').focus())
-    await user.keyboard('c'.repeat(length))
-    const all = Object.fromEntries(checksInOrder.map((check) => [check, 'clear']))
+    const ordered = checksInOrder.filter((check) => checkOf(check).basic)
+    act(() => row(ordered[0] ?? '').focus())
+    await user.keyboard('c'.repeat(ordered.length))
+    const all = Object.fromEntries(ordered.map((check) => [check, 'clear']))
     await waitFor(() => expect(saved().at(-1)?.checks).toEqual(all))
-    expect(length).toBeLessThanOrEqual(60)
+    expect(document.activeElement).toBe(fieldNow('summary'))
   })
 
   it('takes a ready reason by a digit, a finding by f, and moves by arrows', async () => {
