@@ -69,6 +69,11 @@ describe('an address in English', () => {
       '河南省平顶山市宝丰县产业集聚区示例路8号',
       '8 Shili Road, Industrial Cluster, Baofeng County, Pingdingshan, Henan',
     ],
+    [
+      '江西省宜春市上高县敖阳街道示例路8号',
+      '8 Shili Road, Aoyang Subdistrict, Shanggao County, Yichun, Jiangxi',
+    ],
+    ['河北省张家口市蔚县蔚州镇8号', 'No. 8, Yuzhou Town, Yu County, Zhangjiakou, Hebei'],
     ['江西省赣州市于都县工业新区', 'Industrial New Area, Yudu County, Ganzhou, Jiangxi'],
     ['浙江省丽水市莲都区示例路8号', '8 Shili Road, Liandu District, Lishui, Zhejiang'],
     ['江苏省泰州市高港区大泗镇', 'Dasi Town, Gaogang District, Taizhou, Jiangsu'],

@@ -39,6 +39,8 @@ const readings: Readonly<Record<string, string>> = {
   什邡: 'Shifang',
   筠连: 'Junlian',
   蔚: 'Yu',
+  蔚州: 'Yuzhou',
+  乌什: 'Wushi',
   繁峙: 'Fanshi',
   莘塍: 'Xincheng',
   莘松: 'Xinsong',
@@ -48,7 +50,7 @@ const readings: Readonly<Record<string, string>> = {
 export const placeName = (chinese: string, read: Read): string => readings[chinese] ?? read(chinese)
 
 /** Characters that one place reads so and another one otherwise: 堡 is bao, bu or pu. */
-const twoReadings = /[圩堡浒埔泊莘柏单尉涡]|(?<![银太闵])行(?!知|政)/u
+const twoReadings = /[圩堡浒埔泊莘柏单尉涡蔚什]|(?<![银太闵])行(?!知|政)/u
 
 /** Whether only those who know the place can say how its name is read. */
 export const isReadingDoubtful = (chinese: string): boolean =>

@@ -134,7 +134,11 @@ export interface WrittenPlace {
 const smallPlace = /^(镇?[^省市区县镇乡\d]{1,4}?)(新区|区|县|镇|乡|街道)/u
 /** Of parks, zones and neighborhoods: 工业园区, 开发区, 社区, 高新区. They are no places of their own. */
 const noPlace =
-  /(?:[园小社厂校库税发验范新作片特高]|[税空]港|产业|工业|商业|商务|经济|技术|集中|集聚|管理|度假|科技城)$/u
+  /(?:[园小社厂校库税发验范新作]|[税空]港|产业|工业|商业|商务|经济|技术|集聚|度假|科技城)$/u
+const noDistrict = /(?:[片特高]|集中|管理)$/u
+/** 上高县 and 临高县 are places. */
+const isNoPlace = (word: string, ending: string): boolean =>
+  ending !== '县' && (noPlace.test(word) || (ending.endsWith('区') && noDistrict.test(word)))
 
 /**
  * The places at the start of a simplified address, the largest first: 广东, 佛山, 顺德. One below the table is
@@ -161,7 +165,7 @@ export const placesAtStart = (text: string): { places: WrittenPlace[]; length: n
   }
   for (let level = 0; level < 2 && found.at(-1)?.ending; level++) {
     const [whole, word = '', ending = ''] = smallPlace.exec(text.slice(at)) ?? []
-    if (whole === undefined || noPlace.test(word)) break
+    if (whole === undefined || isNoPlace(word, ending)) break
     // 古镇镇: the name itself ends so. 盛泽镇镇前街 is a street of 盛泽镇.
     const isTwice = word.length === 1 && text.startsWith(ending, at + whole.length)
     const chinese = isTwice ? whole : word

@@ -7,9 +7,9 @@ export type Standing = 'plaintiff' | 'defendant' | 'third-party'
 
 /** Who appeals can be either of them: 上诉人（原审被告）. */
 const sides: readonly (readonly [Standing, string])[] = [
-  ['third-party', '(?:原审)?第三人'],
-  ['defendant', '(?:原审)?被告|被执行人'],
-  ['plaintiff', '(?:原审)?原告|申请执行人'],
+  ['third-party', '(?:原审|一审)?第三人'],
+  ['defendant', '(?:原审|一审)?被告|被执行人'],
+  ['plaintiff', '(?:原审|一审)?原告|申请执行人'],
 ]
 const escaped = (text: string): string => text.replaceAll(/[()[\].*+?^$|\\{}]/gu, String.raw`\$&`)
 
@@ -60,7 +60,16 @@ const cause = /(\p{Script=Han}{2,20}(?:纠纷|争议|责任))(?:\p{Script=Han}{0
 const standingNamed = (words: string): Standing | undefined =>
   sides.find(([, side]) => new RegExp(`^(?:${side})`, 'u').test(words))?.[0]
 
-const endOfEnforcement = /^(?:[一二三]、)?(?:终结|解除|不予执行|撤销|驳回|准许)/u
+/** What the court decides in an enforcement that goes on. A word of the second kind says that it may not. */
+const goesOn = /冻结|查封|扣押|扣划|划拨|扣留|提取|拍卖|变卖|强制执行/u
+const mayEnd = /终结|终止|执行完毕|结案|解除|中止|撤销|驳回|不予执行|删除|屏蔽|准许|暂缓/u
+
+/** Of a ruling against a debtor; litigation if it may be the end of the enforcement, or about something else. */
+const kindOfRuling = (text: string): 'enforcement' | 'terminated' | 'litigation' => {
+  const decided = text.split('裁定如下').at(-1) ?? ''
+  if (decided.includes('终结本次执行')) return 'terminated'
+  return goesOn.test(decided) && !mayEnd.test(decided) ? 'enforcement' : 'litigation'
+}
 
 type CourtDocument = {
   kind: 'litigation' | 'limits' | 'enforcement' | 'terminated'
@@ -92,8 +101,10 @@ export const documentOf = (page: string, names: readonly string[]): CourtDocumen
     const [, side = '', note = '', name = ''] = partyOf.exec(line.slice(0, 200)) ?? []
     if (!anySide.test(side)) return []
     const ofNote = standingNamed(note)
-    const words = `${side}${ofNote ? `（${note}）` : ''}：${name}`
-    return [{ standing: ofNote ?? standingNamed(side), name, words }]
+    // 原告（反诉被告） is both.
+    const isBoth = note.includes('反诉')
+    const words = `${side}${ofNote || isBoth ? `（${note}）` : ''}：${name}`
+    return [{ standing: isBoth ? undefined : (ofNote ?? standingNamed(side)), name, words }]
   })
   const own = parties.filter(({ name }) => isOwn(name))
   const [standing, ...others] = new Set(own.map((party) => party.standing))
@@ -101,11 +112,8 @@ export const documentOf = (page: string, names: readonly string[]): CourtDocumen
   const isAddressed = isOwn((text[0] ?? '').replace(/[:：]$/u, ''))
   if (isOrder ? !isAddressed : own.length === 0) return undefined
   const isDebtor = title.startsWith('执') && standing === 'defendant' && others.length === 0
-  const decided = isDebtor ? text.find((line) => endOfEnforcement.test(line)) : undefined
-  const byRuling = decided === undefined ? 'enforcement' : 'terminated'
-  // Of an enforcement that ended otherwise, it does not go on.
-  const isClear = isDebtor && (decided === undefined || decided.includes('本次执行'))
-  const kind = isOrder ? 'limits' : isClear ? byRuling : 'litigation'
+  const byText = isDebtor ? kindOfRuling(text.join('\n')) : 'litigation'
+  const kind = isOrder ? 'limits' : byText
   // Spending was limited, and the enforcement began, on another day than that of the document.
   const hasDay = kind === 'litigation' || kind === 'terminated'
   const since = hasDay ? text.flatMap((line) => readDay(line) ?? []).at(-1) : undefined

@@ -125,8 +125,8 @@ export const saidTogether = (all: readonly Said[]): Said => {
 
 const standingWords: readonly (readonly [Standing, RegExp])[] = [
   ['third-party', /第三人/u],
-  ['defendant', /被告|被执行人|(?<!再审)被申请人/u],
-  ['plaintiff', /原告|申请执行人|(?<!再审|被)申请人/u],
+  ['defendant', /被告|被(?:申请)?执行人|(?<!再审)被申请人/u],
+  ['plaintiff', /原告|(?<!被)申请执行人|(?<!再审|被)申请人/u],
 ]
 /** Who appeals can have sued, or have been sued. */
 const laterInstance = /[民行刑知]\p{Script=Han}?[终再申监抗]/u

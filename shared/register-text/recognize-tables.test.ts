@@ -1073,12 +1073,24 @@ describe('a page of the courts', () => {
     ['上诉人（原审被告）', '（2025）浙02民终1号', 'defendant'],
     ['上诉人', '（2025）浙02民终1号', undefined],
     ['再审申请人', '（2025）浙民申1号', undefined],
+    ['被申请执行人', '（2025）浙02民终1号', 'defendant'],
   ])('knows who sued of %s in %s', (side, number, standing) => {
     const text = `裁判文书 1\n案号\t案由\t案件身份\t裁判日期\n${number}\t买卖合同纠纷\t${side}\t2025-06-10\n`
     const column = `裁判文书 1\n案号\t案由\t原告/上诉人\t裁判日期\n${number}\t买卖合同纠纷\t${own}\t2025-06-10\n`
     expect(recognizeTables(text, own)).toMatchObject([standing ? { standing } : {}])
     if (!standing) expect(recognizeTables(text, own)[0]).not.toHaveProperty('standing')
     expect(recognizeTables(column, own)[0]).not.toHaveProperty('standing')
+  })
+
+  it.each([
+    [`原告（反诉被告）：${own}，住所地宁波。\n买卖合同纠纷一案`],
+    [`原告：${own}，住所地宁波。\n原告与陆青禾劳动争议一案`],
+  ])('takes a case of the company for none in which it can owe nothing: %s', (words) => {
+    const text = `宁波市北仑区人民法院\n民 事 判 决 书\n（2025）浙0206民初77号\n${words}\n二〇二五年十二月二十九日`
+    const [row] = recognizeTables(text, own)
+    expect(row).toMatchObject({ kind: 'litigation' })
+    expect(row).not.toHaveProperty('standing')
+    expect(row?.value).not.toHaveProperty('severity')
   })
 
   it('says by its title what the case is about', () => {
@@ -1103,6 +1115,19 @@ describe('a page of the courts', () => {
     expect(rowsFor('被执行人', '终结（2025）浙0206执77号案件的执行。')).toEqual([
       'findings litigation （2025）浙0206执77号 2025-12-29',
     ])
+    expect(rowsFor('被执行人', '经查，无财产可供执行，裁定如下：终结本次执行程序。')).toEqual([
+      'findings terminated （2025）浙0206执77号 2025-12-29',
+    ])
+    for (const decision of [
+      '本案终结执行。',
+      '本案执行完毕，予以结案。',
+      '四、终结执行。',
+      '中止执行。',
+      '屏蔽其失信信息。',
+    ])
+      expect(rowsFor('被执行人', decision)).toEqual([
+        'findings litigation （2025）浙0206执77号 2025-12-29',
+      ])
     expect(rowsFor('申请执行人', '终结本次执行程序。')).toEqual([
       'findings litigation plaintiff （2025）浙0206执77号 2025-12-29',
     ])

@@ -294,11 +294,17 @@ const agreed = (rows: readonly [Recognized, ...Recognized[]]): Recognized => {
   }
 }
 
+/** What a company also sues for that may owe: an employer against an award to a worker, a debtor against its enforcement. */
+const againstDuty = /劳动|劳务|工资|工伤|追索|执行异议|撤销之诉|确认不/u
+
 /** Who sues owes nothing by that: such a case takes no points. */
-const withSeverity = (row: Recognized): Recognized =>
-  row.list === 'findings' && row.standing === 'plaintiff'
-    ? { ...row, value: { ...row.value, severity: 'note' } }
-    : row
+const withSeverity = (row: Recognized): Recognized => {
+  if (row.list !== 'findings' || row.standing !== 'plaintiff') return row
+  const { standing: _, ...other } = row
+  return againstDuty.test(row.said.reason + row.source)
+    ? other
+    : { ...row, value: { ...row.value, severity: 'note' } }
+}
 
 /** The register has only the founders of a company that is listed: its shareholders of today are the exchange's. */
 const withoutFounders = (tables: readonly Table[]): readonly Table[] => {
