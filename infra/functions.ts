@@ -772,7 +772,7 @@ const backgroundFunctions = {
       'table.grantCheck': 'Queues nothing for an account that is being erased',
     },
     errorImpact:
-      'The report desk is not told of new or late requests, nor buyers of delays: they wait for their reports.',
+      'The report desk is not told of new or late requests, nor buyers of delays: they wait for their reports. If the log names a day of the desk, its figures alone stand still.',
     errorSeverity: 'page',
   },
   'open-due-checks': {

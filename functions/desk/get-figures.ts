@@ -1,3 +1,4 @@
+import { deskDay, startOfDeskDay } from '../../shared/desk/desk-day.ts'
 import * as routes from '../../shared/routes/desk.ts'
 import type { Clock } from '../platform/clock.ts'
 import { route } from '../platform/http/route.ts'
@@ -7,7 +8,7 @@ import type { Requests } from '../requests/request-repository.ts'
 import type { AuditTrail } from './audit-trail.ts'
 import { doneNow } from './figures.ts'
 import { allPending } from './find-pending.ts'
-import type { DeskDays } from './statistics/desk-day-repository.ts'
+import type { DeskDays, Done } from './statistics/desk-day-repository.ts'
 
 type Deps = {
   requests: Pick<Requests, 'findPending'>
@@ -29,15 +30,17 @@ export const getDeskFigures = route(
     const isLarge = last && last.open > maxCounted
     const [{ open, dueSoon, overdue, at: countedAt }, { at, ...done }] = await Promise.all([
       isLarge ? last : countNow(requests, now),
-      isLarge ? lastDone(deskDays) : doneNow({ trail, deskDays }, now),
+      isLarge ? lastDone(deskDays, now) : doneNow({ trail, deskDays }, now),
     ])
     return { open, dueSoon, overdue, ...done, asOf: at < countedAt ? at : countedAt }
   },
 )
 
-/** Before the first run, and after a restore, there is none. */
-const lastDone = async (deskDays: Pick<DeskDays, 'findDone'>) =>
-  (await deskDays.findDone()) ?? { doneToday: 0, medianHoursToReport: null, at: '~' }
+/** Before the first run, and after a restore, there is none. Of yesterday, nothing is known to be done today. */
+async function lastDone(deskDays: Pick<DeskDays, 'findDone'>, now: Date): Promise<Done> {
+  const done = (await deskDays.findDone()) ?? { doneToday: 0, medianHoursToReport: null, at: '~' }
+  return done.at < startOfDeskDay(deskDay(now)).toISOString() ? { ...done, doneToday: 0 } : done
+}
 
 async function countNow(requests: Deps['requests'], now: Date) {
   const tally = openTally(now)

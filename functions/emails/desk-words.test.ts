@@ -23,6 +23,8 @@ it('e-mails to the desk are in the language of its mailbox, with Beijing time an
   expect(zh.subject).toBe('新请求：深圳市腾讯计算机系统有限公司')
   expect(zh.html).toContain('<html lang="zh-Hans">')
   expect(zh.text).toContain('\n行政区划：深圳\n字号：腾讯\n')
+  expect(zh.text).toContain('套餐：Premium\n')
+  expect(zh.text).toContain('inbox/R1.pdf')
   expect(zh.text).toContain('到期时间：2026-11-24 00:30（北京时间）\n')
   expect(en.subject).toBe('New request: 深圳市腾讯计算机系统有限公司')
   expect(en.html).toContain('<html lang="en">')

@@ -106,7 +106,8 @@ const changedIsRisky = ' A changed account is a classic sign of fraud:'
 const confirmByPhone = `${changedIsRisky} confirm it by phone, at ${ourNumberText}.`
 
 /** A reason's text without the advice to call. Reasons are stored, and older ones name other numbers. */
-export const withoutPhoneAdvice = (text: string): string => text.split(changedIsRisky, 1).join('')
+export const withoutPhoneAdvice = (text: string): string =>
+  text.split(/ A changed account is [^:]+:/, 1).join('')
 
 export function ofAccount(invoice: Invoice, evidence: Evidence): PaymentReason[] {
   const { report, earlier } = evidence

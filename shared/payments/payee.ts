@@ -140,12 +140,12 @@ function chinesePayee(payee: string, company: KnownCompany): Payee {
     case 'same-but-for-format':
       return same(
         company,
-        `The account holder on the invoice is the company’s registered name, ${name}, apart from spaces, punctuation, and full-width or traditional characters.`,
+        `The account name on the invoice is the company’s registered name, ${name}, apart from spaces, punctuation, and full-width or traditional characters.`,
       )
     case 'same':
       return same(
         company,
-        `The account holder on the invoice is the company’s registered name, ${name}, character for character.`,
+        `The account name on the invoice is the company’s registered name, ${name}, character for character.`,
       )
     case 'branch-of-the-other':
       return unclear(
@@ -167,12 +167,12 @@ function englishPayee(payee: string, company: KnownCompany): Payee {
   if (englishName !== undefined && isSameName(englishName, payee))
     return same(
       company,
-      `The account holder on the invoice is ${englishName}, the company’s own English name. Banks print it that way; only the Chinese name is registered. If you can, ask for the account’s name in Chinese, too.`,
+      `The account name on the invoice is ${englishName}, the company’s own English name. Banks print it that way; only the Chinese name is registered. If you can, ask for the account’s name in Chinese, too.`,
     )
   if (name !== undefined && isPinyinOf(name, payee))
     return same(
       company,
-      `The account holder on the invoice is the company’s registered name, ${name}, spelled in pinyin.`,
+      `The account name on the invoice is the company’s registered name, ${name}, spelled in pinyin.`,
     )
   const rest = englishName === undefined ? payee : payee.replace(englishName, ' ')
   if (rest !== payee && namesCompany(rest))

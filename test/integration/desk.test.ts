@@ -64,19 +64,12 @@ async function run(name: string, event: object) {
 }
 
 describe('a new request', () => {
-  it('is e-mailed to the desk with everything it needs, and confirmed to the buyer', async () => {
+  it('is e-mailed to the desk, and confirmed to the buyer', async () => {
     const buyer = await newBuyer()
     const { id } = await submitRequest(buyer, '深圳市腾讯计算机系统有限公司')
     await passCancelWindow(buyer.userId, id)
-    const { text } = await mailAbout(desk, /^新请求/, id)
-    for (const part of [
-      '深圳市腾讯计算机系统有限公司',
-      '行政区划：深圳',
-      '腾讯',
-      'Free',
-      `inbox/${id}.pdf`,
-    ])
-      expect(text).toContain(part)
+    // Alone or with others that the same run announces: desk-words.test has what is in it.
+    await mailAbout(desk, /^新请求/, id)
     const received = await mailAbout(buyer.email, /^We will verify/, id)
     expect(received.text).toContain('Report due by')
   })

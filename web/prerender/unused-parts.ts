@@ -2,7 +2,7 @@ import { type Plugin, parseSync } from 'vite'
 
 /**
  * Parts of libraries that their packages always import and the site never runs: JSON Schema out of zod, a router on a
- * server, and of Amplify its files of settings, cookies, AWS credentials and the marks of other frameworks.
+ * server, and of Amplify its files of settings, cookies and AWS credentials.
  */
 const unusedParts = [
   /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/,

@@ -38,9 +38,10 @@ export const createHandler = () => {
       dueSoonRequests: counts.dueSoon,
       overdueRequests: counts.overdue,
     })
-    if (hasTime()) await addUpFigures(deps, hasTime)
+    const [figures] = await Promise.allSettled(hasTime() ? [addUpFigures(deps, hasTime)] : [])
     // Lambda runs a failed event again at once.
     if (failed + left > 0)
       throw new Error(`${failed} open requests could not be looked after, ${left} had to wait`)
+    if (figures?.status === 'rejected') throw figures.reason
   }
 }

@@ -144,7 +144,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   [paths.ongoingMonitoring]: {
     title: 'Ongoing monitoring',
     description:
-      'Suppliers checked again on a schedule, with an alert when legal status, finances, compliance or trust score changes.',
+      'Suppliers checked again on a schedule, with an alert when legal status, finances, compliance or risk score changes.',
   },
   [paths.sampleReport]: {
     title: 'Sample report',

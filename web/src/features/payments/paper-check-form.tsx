@@ -70,9 +70,10 @@ function PaperResult({ checked, doubtful, onVerify, onCheckWhole }: ResultProps)
       <Reasons reasons={checked.reasons} />
       <h3>What it can’t show</h3>
       <p>
-        Whether <CompanyName name={company} /> exists, is allowed to trade, and owns this account.
-        We look it up in the official records, and with a free account you can compare each invoice
-        with the report.
+        Whether <CompanyName name={company} /> exists and is allowed to trade: we look that up in
+        the official records, and with a free account you can compare each invoice with the report.
+        And whether the account is its own: have the company confirm it by phone, at a number from
+        the report.
       </p>
       <div className="actions">
         <ButtonLink variant="primary" to={nextStepsPath(company)} onClick={() => onVerify(company)}>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { type CommentThread, replyTo } from '../../../../../shared/desk/comment-replies.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -19,21 +20,27 @@ function useOpenComments(): CommentThread[] {
 const focusComment = ({ field, path }: CommentThread): void =>
   focusField(document.getElementsByName(field).length > 0 ? field : path)
 
-/** Moves to the next open comment in the order of the page, or to the one before; past the end, from the other end. */
-function focusNext(open: readonly CommentThread[], step: 1 | -1): void {
-  const inOrder = [...document.querySelectorAll<HTMLElement>('[data-comment]')].filter((each) =>
-    open.some(({ path }) => path === each.dataset.comment),
+/** The comments in the order of the page, by the paths of their replies. */
+const pathsInOrder = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-comment]')].map(
+    (each) => each.dataset.comment ?? '',
   )
-  if (step < 0) inOrder.reverse()
-  const { activeElement } = document
-  const side = step > 0 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
-  const isNext = (each: HTMLElement) =>
-    activeElement !== null &&
-    !each.contains(activeElement) &&
-    (activeElement.compareDocumentPosition(each) & side) !== 0
-  const shown = (inOrder.find(isNext) ?? inOrder[0])?.dataset.comment
-  const next = open.find(({ path }) => path === shown)
-  if (next) focusComment(next)
+
+/**
+ * Moves from one open comment to the next in the order of the page, or to the one before; past the end, from the other
+ * end. The reply has the focus then: in the field, the key would be typed.
+ */
+function useNextComment(open: readonly CommentThread[]) {
+  const last = useRef('')
+  return (step: 1 | -1): void => {
+    const all = step > 0 ? pathsInOrder() : pathsInOrder().toReversed()
+    const focused = document.activeElement?.closest<HTMLElement>('[data-comment]')
+    const behind = all.slice(all.indexOf(focused?.dataset.comment ?? last.current) + 1)
+    const next = [...behind, ...all].find((path) => open.some((each) => each.path === path))
+    if (next === undefined) return
+    last.current = next
+    focusField(next)
+  }
 }
 
 /** On top of a returned report: the comments that wait for a reply, each leading to its field. */
@@ -74,10 +81,11 @@ export function ReturnedNotice() {
 export function NextComment() {
   const texts = useTexts(commentTexts)
   const open = useOpenComments()
-  useKeys(open.length > 0 ? { j: () => focusNext(open, 1), k: () => focusNext(open, -1) } : {})
+  const focusNext = useNextComment(open)
+  useKeys(open.length > 0 ? { j: () => focusNext(1), k: () => focusNext(-1) } : {})
   if (open.length === 0) return null
   return (
-    <Button onClick={() => focusNext(open, 1)}>
+    <Button onClick={() => focusNext(1)}>
       {texts.open(open.length)} <kbd aria-hidden>j</kbd>
     </Button>
   )

@@ -24,7 +24,11 @@ export function evidenceReasonsFor(
   language: DeskLanguage,
 ): readonly string[] {
   const { oneForAll, papers, elsewhere, spoken, noCapture } = evidenceReasons[language]
-  const common = [elsewhere, noCapture, spoken]
-  if (id === 'payee') return [...common, papers]
-  return findingsIn(answer).length > 1 ? [...common, oneForAll] : common
+  return [
+    elsewhere,
+    noCapture,
+    spoken,
+    ...(id === 'payee' ? [papers] : []),
+    ...(findingsIn(answer).length > 1 ? [oneForAll] : []),
+  ]
 }

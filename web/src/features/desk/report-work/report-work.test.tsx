@@ -596,6 +596,25 @@ describe('a returned report', () => {
     expect(screen.queryByRole('button', { name: /comments? open/ })).toBeNull()
   })
 
+  it('leads from one comment to the next by key, past fields, and by its button', async () => {
+    const ofFields = ['company.name', 'summary'].map((field) => ({ ...said, field, text: field }))
+    api.answers.getDraft = written({}, { state: 'returned', comments: ofFields })
+    const user = show()
+    const [first, second] = [await thread('company.name'), await thread('summary')]
+    const done = (of: typeof first) => of.getByRole('button', { name: /^Done/ })
+    act(() => document.querySelector<HTMLElement>('.check-row')?.focus())
+    await user.keyboard('j')
+    expect(document.activeElement).toBe(done(first))
+    await user.keyboard('j')
+    expect(document.activeElement).toBe(done(second))
+    const next = screen.getByRole('button', { name: /2 comments open/ })
+    await user.click(next)
+    expect(document.activeElement).toBe(done(first))
+    await user.click(next)
+    expect(document.activeElement).toBe(done(second))
+    expect(await field('company.name')).toHaveProperty('value', '')
+  })
+
   it('is not submitted before each comment has its reply', async () => {
     const { default: clean } = await import('../../../../../shared/reports/examples/clean.json')
     api.answers.getDraft = written(clean as unknown as DraftContent, {
