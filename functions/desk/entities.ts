@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { DraftComment } from '../../shared/desk/drafts.ts'
 import { Evidence } from '../../shared/desk/evidence.ts'
 import { keptDays } from '../../shared/trust/kept.ts'
+import { jsonVariable } from '../platform/environment.ts'
 import { entity } from '../platform/table/entity.ts'
 import { DayTotals, PersonOfDay, type Tally } from './statistics/day-figures.ts'
 
@@ -120,7 +121,7 @@ export const deskDayMember = entity({
     userId: z.string(),
     until: z.iso.datetime(),
     // As text: it takes a third of the time to read, of up to 84 items a member.
-    minutes: z.string().transform((text): Tally => JSON.parse(text)),
+    minutes: jsonVariable(z.custom<Tally>()),
   }),
   kept: { as: 'desk-audit', days: keptDays.deskAudit },
   restore: { never: computedAgain },

@@ -55,10 +55,14 @@ const below = (lines: readonly string[], column: number, columns: number): strin
   return rows
 }
 
-/** Names on lines of their own. Below the first one, also a heading can look like one. */
+const headingWords = /商标|专利|注销|公告|备案|信息$/u
+const isHeading = (line: string): boolean => headingsIn(line).length > 0 || headingWords.test(line)
+
+/** Names on lines of their own, the first of them also several or a firm. A heading can look like one. */
 const linesOfNames = (lines: readonly string[]): string[] => {
   const [first = '', ...rest] = lines.map((line) => line.trim()).filter((line) => !isInitial(line))
-  const end = rest.findIndex((line) => !looksLikePerson(line) || headingsIn(line).length > 0)
+  if (isHeading(first)) return []
+  const end = rest.findIndex((line) => !looksLikePerson(line) || isHeading(line))
   return [first, ...rest.slice(0, end < 0 ? undefined : end)]
 }
 

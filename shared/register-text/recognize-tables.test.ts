@@ -914,6 +914,8 @@ describe('the liquidators', () => {
       'people 陆青禾 liquidator',
     ],
     ['words without names', '清算组成员\t暂无清算组成员信息\n清算组成员备案'],
+    ['headings below', '清算组成员\n商标专利\n'],
+    ['other headings below', '清算组成员\n简易注销\n公告'],
   ])('are not %s', (_, text, ...expected) => {
     expect(rowsIn(text)).toEqual(expected)
   })

@@ -1,7 +1,9 @@
+import { commentReplies } from '../../../../../shared/desk/comment-replies.ts'
 import type { DeskLanguage } from '../../../../../shared/desk/texts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { deskTexts } from '../desk-texts.ts'
 import { choiceLabel } from '../report-form/choice-labels.ts'
+import { commentTexts } from '../report-form/comment-texts.ts'
 import { type Json, valueAt } from '../report-form/content.ts'
 import type { DraftEditor, Snapshot } from '../report-form/draft-editor.ts'
 import { formTexts } from '../report-form/form-texts.ts'
@@ -19,6 +21,8 @@ const resultText = (result: Json, language: DeskLanguage): string =>
 /** A value as the form shows it; answers and findings as their fields, line by line. */
 export function valueText(value: Json | undefined, path: string, language: DeskLanguage): string {
   if (value === undefined || value === null || value === '') return ''
+  if (path.startsWith(commentReplies))
+    return commentTexts[language].reply(value === true || String(value))
   if (typeof value !== 'object')
     return choiceLabel(patternOf(path), String(value), language) ?? String(value)
   if (Array.isArray(value))

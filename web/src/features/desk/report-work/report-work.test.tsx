@@ -772,6 +772,7 @@ describe('a report that cannot be saved', () => {
       '有风险记录\n风险描述（英文）：Sued in 2022.\n严重程度：高',
     )
     expect(valueText('revoked', 'company.status', 'zh')).toBe('吊销')
+    expect(valueText(true, '$replies.1-0', 'zh')).toBe('答复：已修改')
   })
 
   it.runIf(isRelease)('comes back at the next opening, and is saved', async () => {
