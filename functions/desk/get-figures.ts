@@ -36,7 +36,7 @@ export const getDeskFigures = route(
   },
 )
 
-/** Before the first run, and after a restore, there is none. Of yesterday, nothing is known to be done today. */
+/** Before the first run, and after a restore, there is none. What was stored yesterday says nothing of today. */
 async function lastDone(deskDays: Pick<DeskDays, 'findDone'>, now: Date): Promise<Done> {
   const done = (await deskDays.findDone()) ?? { doneToday: 0, medianHoursToReport: null, at: '~' }
   return done.at < startOfDeskDay(deskDay(now)).toISOString() ? { ...done, doneToday: 0 } : done

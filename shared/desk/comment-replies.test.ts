@@ -28,11 +28,11 @@ it.each<[string, DraftContent]>([
   ['blank', withReplies({ [first]: ' ', [second]: '' })],
   ['no text', withReplies({ [first]: false, [second]: { done: true } })],
   ['too long', withReplies({ [first]: 'x'.repeat(401), [second]: 'x'.repeat(401) })],
-])('a reply that is %s is none', (_, content) => {
+])('a reply that is %s does not count', (_, content) => {
   expect(openIn(content)).toEqual([first, second])
 })
 
-it('a reply to a comment of an earlier return is none to the next one', () => {
+it('a reply to a comment of an earlier return does not count for a later one', () => {
   const content = withReplies({ [first]: true, [second]: true })
   const [again] = threadsOf([{ ...comments[0], at: '2026-11-24T06:02:00.000Z' } as never])
   expect(again && replyTo(content, again)).toBe('')

@@ -156,7 +156,7 @@ export const DeskRequestDetails = DeskRequest.extend({
   isBasic: z.boolean(),
   /** How many versions were withdrawn from this request. */
   withdrawnVersions: z.int(),
-  /** What the buyer told of the payment that waits for the report. */
+  /** What the buyer said about the payment that waits for the report. */
   payment: PlannedPayment.nullable(),
   outcome: ProposedOutcome.nullable(),
 })

@@ -82,7 +82,7 @@ describe('a pending request', () => {
     await screen.findByText('Have the invoice?')
   })
 
-  it('shows what was told of the payment, beside the time of its report', async () => {
+  it('shows what was said about the payment, beside the time of its report', async () => {
     const payment = { beneficiary: 'Example Trading Ltd', payOn: '2026-05-04' }
     show({ getRequest: request({ payment }) })
     const told = within(await screen.findByRole('region', { name: 'Your payment' }))

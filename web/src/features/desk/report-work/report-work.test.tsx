@@ -642,7 +642,7 @@ describe('a returned report', () => {
 })
 
 describe('the check of the payee', () => {
-  it('has what the buyer told of the payment above it', async () => {
+  it('has what the buyer said about the payment above it', async () => {
     const payment = { beneficiary: 'Huarui Trading', accountLast4: '1234' }
     api.answers.getDeskRequest = { ...request, payment }
     show('zh')

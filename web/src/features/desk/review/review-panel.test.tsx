@@ -141,7 +141,7 @@ describe('the report under review', () => {
     screen.getByRole('button', { name: 'Return' })
   })
 
-  it('has what the buyer told of the payment beside the check of the payee, also if that is clear', () => {
+  it('has what the buyer said about the payment beside the check of the payee, also if that is clear', () => {
     const checks = { ...(content(mixed).checks as object), payee: 'clear' }
     show('zh', { content: { ...content(mixed), checks, payee: content(clean).payee ?? {} } })
     const point = screen.getByRole('heading', { name: checkOf('payee').zh }).closest('li')
